@@ -1,0 +1,38 @@
+package dev.retake.engine.event;
+
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Usage;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The state of a run, folded from its events.
+ *
+ * @param nodes every node that an event named, in order of first mention
+ * @param leg 1-based; 0 before the first event
+ * @param open whether the last leg has not ended
+ * @param planning whether the last leg is a planning one
+ * @param outcome of the last leg, when it ended
+ * @param rejected what attempts that did not pass cost
+ * @param unknownEvents lines whose type this version does not know
+ */
+public record RunState(
+        Map<NodeId, NodeState> nodes,
+        int leg,
+        boolean open,
+        boolean planning,
+        Optional<RunOutcome> outcome,
+        Optional<String> detail,
+        Optional<Instant> startedAt,
+        Optional<Instant> endedAt,
+        CostTotal cost,
+        CostTotal rejected,
+        Usage usage,
+        int unknownEvents) {
+
+    public Optional<NodeState> node(NodeId id) {
+        return Optional.ofNullable(nodes.get(id));
+    }
+}

@@ -1,0 +1,7 @@
+package dev.retake.engine.lint;
+
+/** Whether a finding stops a run. */
+public enum Severity {
+    ERROR,
+    WARNING
+}

@@ -1,0 +1,63 @@
+package dev.retake.engine.run;
+
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.NodeId;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What {@code resume --retry-failed} would do, before anything is spent.
+ *
+ * @param graphChanged present when the graph file on disk differs from the saved graph, which will run; says so
+ * @param warnings of what a person should know first
+ * @param refusal present when there is nothing to resume, with the reason
+ */
+public record ResumePreview(
+        Path run,
+        String runId,
+        String runtime,
+        List<NodePlan> nodes,
+        Optional<String> graphChanged,
+        List<String> warnings,
+        Optional<Refusal> refusal) {
+
+    public ResumePreview {
+        nodes = List.copyOf(nodes);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** What becomes of a node. */
+    public enum Fate {
+        /** It passed; its record and artifact stay. */
+        KEPT,
+        /** It failed, was stopped or lost, and runs again. */
+        RERUN,
+        /** It was never reached and runs when its parents have passed. */
+        RUN,
+        /** A standing decision keeps it from running. */
+        BLOCKED
+    }
+
+    /**
+     * What becomes of one node.
+     *
+     * @param quoted present when its first prompt will quote an earlier attempt: that attempt's number
+     * @param quoteReason why it will be quoted or not, in words; empty for a node that is kept
+     * @param costSoFar of its earlier attempts
+     * @param attempts how many it has had
+     * @param cold present when a session it would have resumed is not resumed, with the reason
+     */
+    public record NodePlan(
+            NodeId node,
+            Fate fate,
+            Optional<Integer> quoted,
+            String quoteReason,
+            CostTotal costSoFar,
+            int attempts,
+            Optional<String> cold) {}
+
+    public long count(Fate fate) {
+        return nodes.stream().filter(node -> node.fate() == fate).count();
+    }
+}
