@@ -1,0 +1,206 @@
+package dev.retake.engine.event;
+
+import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.AttemptStatus;
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Provenance;
+import dev.retake.engine.graph.Usage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The part of a fold that is about one node. */
+final class NodeFold {
+
+    private final NodeId node;
+    private final TreeMap<Integer, AttemptMark> attempts = new TreeMap<>();
+    private NodePhase phase = NodePhase.WAITING;
+    private int firstAttemptOfLeg = 1;
+    private int round;
+    private Optional<Provenance> provenance = Optional.empty();
+    private boolean judged;
+    private Optional<String> detail = Optional.empty();
+    private Optional<Instant> startedAt = Optional.empty();
+    private Optional<Instant> since = Optional.empty();
+
+    // What the stream says of attempts that have no record of their own: the other tool's.
+    private CostTotal unrecordedCost = CostTotal.ZERO;
+    private CostTotal unrecordedRejected = CostTotal.ZERO;
+    private Usage unrecordedUsage = Usage.NONE;
+
+    NodeFold(NodeId node) {
+        this.node = node;
+    }
+
+    void add(RunEvent.OfNode event) {
+        switch (event) {
+            case RunEvent.NodeStarted started -> {
+                enter(NodePhase.RUNNING, started.at());
+                startedAt = Optional.of(started.at());
+                round = started.round();
+                firstAttemptOfLeg = started.attempt().orElse(firstAttemptOfLeg);
+                detail = Optional.empty();
+            }
+            case RunEvent.NodeRetried retried -> {
+                enter(NodePhase.RETRYING, retried.at());
+                round = Math.max(round, retried.round());
+                detail = retried.detail();
+                if (retried.attempt().isEmpty()) {
+                    count(retried.accounting(), true);
+                }
+            }
+            case RunEvent.NodePassed passed -> {
+                enter(NodePhase.PASSED, passed.at());
+                provenance = passed.provenance();
+                detail = passed.detail();
+                if (passed.attempt().isEmpty()) {
+                    count(passed.accounting(), false);
+                }
+            }
+            case RunEvent.NodeFailed failed -> {
+                enter(NodePhase.FAILED, failed.at());
+                judged = failed.judged();
+                detail = failed.detail();
+                if (failed.attempt().isEmpty()) {
+                    count(failed.accounting(), true);
+                }
+            }
+            case RunEvent.GatePaused gate -> enter(NodePhase.PAUSED, gate.at());
+            case RunEvent.GateApproved gate -> {
+                enter(NodePhase.PASSED, gate.at());
+                provenance = Optional.of(Provenance.APPROVED);
+            }
+            case RunEvent.GateRejected gate -> enter(NodePhase.FAILED, gate.at());
+            case RunEvent.AttemptStarted started ->
+                attempts.put(
+                        started.number(),
+                        new AttemptMark(
+                                started.number(),
+                                started.trigger(),
+                                started.at(),
+                                Optional.empty(),
+                                AttemptStatus.RUNNING,
+                                Optional.empty(),
+                                false,
+                                Accounting.NONE,
+                                started.quotes()));
+            case RunEvent.AttemptEnded ended ->
+                attempts.computeIfPresent(
+                        ended.number(),
+                        (_, mark) -> new AttemptMark(
+                                mark.number(),
+                                mark.trigger(),
+                                mark.startedAt(),
+                                Optional.of(ended.at()),
+                                AttemptStatus.of(ended.outcome()),
+                                ended.cause(),
+                                ended.judged(),
+                                ended.accounting(),
+                                mark.quotes()));
+        }
+    }
+
+    void abandon() {
+        attempts.replaceAll((_, mark) -> mark.status() == AttemptStatus.RUNNING ? lost(mark) : mark);
+        if (isUnderWay()) {
+            phase = NodePhase.LOST;
+        }
+    }
+
+    void legEnded() {
+        if (isUnderWay()) {
+            phase = NodePhase.CANCELLED;
+        }
+    }
+
+    void settle(SettledNode settled) {
+        phase = settled.passed() ? NodePhase.PASSED : NodePhase.FAILED;
+        judged = settled.judged();
+        provenance = settled.provenance();
+        detail = settled.detail().or(() -> detail);
+    }
+
+    CostTotal rejected() {
+        var total = unrecordedRejected;
+        for (AttemptMark mark : attempts.values()) {
+            if (mark.status() != AttemptStatus.PASSED && mark.status() != AttemptStatus.RUNNING) {
+                total = total.plus(mark.accounting().cost());
+            }
+        }
+        return total;
+    }
+
+    NodeState state() {
+        var cost = unrecordedCost;
+        var usage = unrecordedUsage;
+        for (AttemptMark mark : attempts.values()) {
+            cost = cost.plus(mark.accounting().cost());
+            usage = usage.plus(mark.accounting().usage().orElse(Usage.NONE));
+        }
+        NodePhase shown = shownPhase();
+        return new NodeState(
+                node,
+                shown,
+                round,
+                List.copyOf(attempts.values()),
+                shown == NodePhase.PASSED ? provenance : Optional.empty(),
+                shown == NodePhase.FAILED && judged,
+                detail,
+                cost,
+                usage,
+                startedAt,
+                since);
+    }
+
+    /** The stream has no word for a node that was cancelled or limited, or whose next attempt has begun: attempts do. */
+    private NodePhase shownPhase() {
+        var last = attempts.lastEntry();
+        if (last == null || last.getKey() < firstAttemptOfLeg) {
+            return phase;
+        }
+        boolean undecided = isUnderWay() || phase == NodePhase.CANCELLED || phase == NodePhase.LOST;
+        if (!undecided) {
+            return phase;
+        }
+        return switch (last.getValue().status()) {
+            case CANCELLED -> NodePhase.CANCELLED;
+            case LIMITED -> NodePhase.LIMITED;
+            case LOST -> NodePhase.LOST;
+            case RUNNING -> isUnderWay() ? NodePhase.RUNNING : phase;
+            case PASSED, FAILED -> phase;
+        };
+    }
+
+    private boolean isUnderWay() {
+        return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
+    }
+
+    private void enter(NodePhase next, Instant at) {
+        phase = next;
+        since = Optional.of(at);
+        judged = false;
+    }
+
+    private void count(Accounting accounting, boolean isRejected) {
+        unrecordedCost = unrecordedCost.plus(accounting.cost());
+        unrecordedUsage = unrecordedUsage.plus(accounting.usage().orElse(Usage.NONE));
+        if (isRejected) {
+            unrecordedRejected = unrecordedRejected.plus(accounting.cost());
+        }
+    }
+
+    private static AttemptMark lost(AttemptMark mark) {
+        return new AttemptMark(
+                mark.number(),
+                mark.trigger(),
+                mark.startedAt(),
+                Optional.empty(),
+                AttemptStatus.LOST,
+                Optional.empty(),
+                false,
+                Accounting.UNKNOWN,
+                mark.quotes());
+    }
+}

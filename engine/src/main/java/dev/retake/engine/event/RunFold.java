@@ -1,0 +1,117 @@
+package dev.retake.engine.event;
+
+import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Usage;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Turns the events of a run into its state.
+ *
+ * <p>The order between the events of {@code attempts.jsonl} and those of {@code events.jsonl} does not matter, only the
+ * order within each. Not safe for use by several threads.
+ */
+public final class RunFold {
+
+    private final Map<NodeId, NodeFold> nodes = new LinkedHashMap<>();
+    private int leg;
+    private boolean open;
+    private boolean planning;
+    private Optional<RunOutcome> outcome = Optional.empty();
+    private Optional<String> detail = Optional.empty();
+    private Optional<Instant> startedAt = Optional.empty();
+    private Optional<Instant> endedAt = Optional.empty();
+    private CostTotal planningCost = CostTotal.ZERO;
+    private Usage planningUsage = Usage.NONE;
+    private int unknownEvents;
+
+    /** The state after all of {@code events}. */
+    public static RunState fold(List<? extends RunEvent> events) {
+        var fold = new RunFold();
+        events.forEach(fold::add);
+        return fold.state();
+    }
+
+    public void add(RunEvent event) {
+        switch (event) {
+            case RunEvent.OfNode ofNode ->
+                nodes.computeIfAbsent(ofNode.node(), NodeFold::new).add(ofNode);
+            case RunEvent.RunStarted started -> start(started);
+            case RunEvent.RunFinished finished -> finish(finished);
+            case RunEvent.Unknown _ -> unknownEvents++;
+        }
+    }
+
+    /** Says that nobody is running this run: what was under way is lost. */
+    public void abandon() {
+        nodes.values().forEach(NodeFold::abandon);
+    }
+
+    /** Lets the settled verdict of a snapshot win over what the events said. */
+    public void settle(SettledNode settled) {
+        nodes.computeIfAbsent(settled.node(), NodeFold::new).settle(settled);
+    }
+
+    private void start(RunEvent.RunStarted started) {
+        if (leg > 0) {
+            nodes.values().forEach(NodeFold::abandon);
+        }
+        leg++;
+        open = true;
+        planning = started.phase().filter("planning"::equals).isPresent();
+        outcome = Optional.empty();
+        detail = Optional.empty();
+        endedAt = Optional.empty();
+        if (startedAt.isEmpty()) {
+            startedAt = Optional.of(started.at());
+        }
+        addPlanning(started.accounting());
+    }
+
+    private void finish(RunEvent.RunFinished finished) {
+        open = false;
+        outcome = Optional.of(finished.outcome());
+        detail = finished.detail();
+        endedAt = Optional.of(finished.at());
+        nodes.values().forEach(NodeFold::legEnded);
+        addPlanning(finished.accounting());
+    }
+
+    private void addPlanning(Accounting accounting) {
+        planningCost = planningCost.plus(accounting.cost());
+        planningUsage = planningUsage.plus(accounting.usage().orElse(Usage.NONE));
+    }
+
+    public RunState state() {
+        var states = new LinkedHashMap<NodeId, NodeState>();
+        var cost = planningCost;
+        var rejected = CostTotal.ZERO;
+        var usage = planningUsage;
+        for (NodeFold node : nodes.values()) {
+            NodeState state = node.state();
+            states.put(state.node(), state);
+            cost = cost.plus(state.cost());
+            rejected = rejected.plus(node.rejected());
+            usage = usage.plus(state.usage());
+        }
+        return new RunState(
+                Collections.unmodifiableMap(states),
+                leg,
+                open,
+                planning,
+                outcome,
+                detail,
+                startedAt,
+                endedAt,
+                cost,
+                rejected,
+                usage,
+                unknownEvents);
+    }
+}

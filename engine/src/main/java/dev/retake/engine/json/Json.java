@@ -1,0 +1,89 @@
+package dev.retake.engine.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
+
+/** JSON as this engine reads and writes it: decimals stay exact, a key stands once, a document ends. */
+public final class Json {
+
+    private static final int MAX_STRING = 256 * 1024 * 1024;
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .nodeFactory(JsonNodeFactory.withExactBigDecimals(true))
+            .build();
+
+    static {
+        MAPPER.getFactory()
+                .setStreamReadConstraints(StreamReadConstraints.builder()
+                        .maxStringLength(MAX_STRING)
+                        .build());
+    }
+
+    private Json() {}
+
+    public static ObjectNode object() {
+        return MAPPER.createObjectNode();
+    }
+
+    public static ArrayNode array() {
+        return MAPPER.createArrayNode();
+    }
+
+    /** The value that {@code text} holds; empty when it is not one JSON value. */
+    public static Optional<JsonNode> parse(String text) {
+        try {
+            return Optional.ofNullable(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The object that {@code text} holds; empty when it is anything else. */
+    public static Optional<ObjectNode> parseObject(String text) {
+        return parse(text).filter(ObjectNode.class::isInstance).map(ObjectNode.class::cast);
+    }
+
+    /** Why {@code text} is not one JSON value, in one sentence. */
+    public static String whatIsWrong(String text) {
+        try {
+            JsonNode node = MAPPER.readTree(text);
+            return node == null || node.isMissingNode() ? "it is empty" : "it is not a JSON object";
+        } catch (JsonProcessingException e) {
+            var at = e.getLocation();
+            return "it is not JSON: " + e.getOriginalMessage().lines().findFirst().orElse("")
+                    + (at == null ? "" : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
+        }
+    }
+
+    /** The value on one line. */
+    public static String line(JsonNode node) {
+        try {
+            return MAPPER.writeValueAsString(node);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+        }
+    }
+
+    /** The value laid out for people, ending with a line feed. */
+    public static String pretty(JsonNode node) {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of JSON nodes can always be written", e);
+        }
+    }
+}

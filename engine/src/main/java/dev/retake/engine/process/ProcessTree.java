@@ -1,0 +1,98 @@
+package dev.retake.engine.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A child process with everything it started, to be ended together. */
+final class ProcessTree {
+
+    static final Duration GRACE = Duration.ofSeconds(5);
+    private static final long LOOK_MILLIS = 20;
+    private static final int MAX_SWEEPS = 50;
+
+    private final Process process;
+    private final boolean ownGroup;
+    private final String marker;
+
+    ProcessTree(Process process, boolean ownGroup, String marker) {
+        this.process = process;
+        this.ownGroup = ownGroup;
+        this.marker = marker;
+    }
+
+    /** TERM to all, KILL after {@link #GRACE}, then KILL to whatever still carries the marker. */
+    void end() throws InterruptedException {
+        List<ProcessHandle> descendants = process.descendants().toList();
+        if (ownGroup) {
+            Posix.signal(-process.pid(), Posix.SIGTERM);
+        } else {
+            process.destroy();
+            descendants.forEach(ProcessHandle::destroy);
+        }
+        long deadline = System.nanoTime() + GRACE.toNanos();
+        while (isAlive(descendants) && System.nanoTime() < deadline) {
+            process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            if (!process.isAlive()) {
+                Thread.sleep(LOOK_MILLIS);
+            }
+        }
+        if (ownGroup) {
+            Posix.signal(-process.pid(), Posix.SIGKILL);
+        }
+        process.destroyForcibly();
+        descendants.forEach(ProcessHandle::destroyForcibly);
+        sweep();
+    }
+
+    private boolean isAlive(List<ProcessHandle> descendants) {
+        return process.isAlive()
+                || (ownGroup && Posix.signal(-process.pid(), 0))
+                || descendants.stream().anyMatch(ProcessHandle::isAlive);
+    }
+
+    /** A child that left the group, or forked twice, still has the environment it was given. */
+    private void sweep() throws InterruptedException {
+        for (int i = 0; i < MAX_SWEEPS; i++) {
+            List<Long> marked = marked();
+            if (marked.isEmpty()) {
+                return;
+            }
+            marked.forEach(pid -> Posix.signal(pid, Posix.SIGKILL));
+            Thread.sleep(LOOK_MILLIS);
+        }
+    }
+
+    private List<Long> marked() {
+        var found = new ArrayList<Long>();
+        Path proc = Path.of("/proc");
+        if (!Files.isDirectory(proc)) {
+            return found;
+        }
+        String wanted = "\0" + ChildProcess.MARKER + "=" + marker + "\0";
+        try (var entries = Files.newDirectoryStream(proc, "[0-9]*")) {
+            for (Path entry : entries) {
+                if (("\0" + environment(entry)).contains(wanted)) {
+                    found.add(Long.parseLong(entry.getFileName().toString()));
+                }
+            }
+        } catch (IOException _) {
+            return found;
+        }
+        return found;
+    }
+
+    private static String environment(Path entry) {
+        try {
+            return Files.readString(entry.resolve("environ"), StandardCharsets.ISO_8859_1);
+        } catch (IOException _) {
+            // Somebody else's process, or one that has just ended.
+            return "";
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.retake.engine.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Carries one output stream of a process into a file of bounded size: its head, and past the bound its tail. */
+final class Pump {
+
+    static final int MAX_BYTES = 64 * 1024 * 1024;
+    static final int TAIL_BYTES = 16 * 1024 * 1024;
+    private static final int QUIET_LOOKS = 5;
+    private static final long LOOK_MILLIS = 100;
+
+    private final InputStream from;
+    private final FileChannel to;
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private final Object lock = new Object();
+    private final long headBytes;
+    private final Ring tail;
+    private volatile long seen;
+    private boolean closed;
+
+    Pump(InputStream from, Path file) throws IOException {
+        this(from, file, MAX_BYTES, TAIL_BYTES);
+    }
+
+    Pump(InputStream from, Path file, int maxBytes, int tailBytes) throws IOException {
+        this.from = from;
+        this.to = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        this.headBytes = maxBytes - tailBytes;
+        this.tail = new Ring(tailBytes);
+    }
+
+    void start() {
+        Thread.ofVirtual().name("pump").start(this::carry);
+    }
+
+    private void carry() {
+        byte[] buffer = new byte[64 * 1024];
+        try (from) {
+            int count = from.read(buffer);
+            while (count >= 0 && take(buffer, count)) {
+                count = from.read(buffer);
+            }
+        } catch (IOException _) {
+            // The stream of a process that was ended may break; what came before is kept.
+        } finally {
+            finished.countDown();
+        }
+    }
+
+    private boolean take(byte[] bytes, int count) throws IOException {
+        synchronized (lock) {
+            if (closed) {
+                return false;
+            }
+            int forHead = (int) Math.min(count, Math.max(0, headBytes - seen));
+            write(ByteBuffer.wrap(bytes, 0, forHead));
+            tail.add(bytes, forHead, count - forHead);
+            seen += count;
+            return true;
+        }
+    }
+
+    /**
+     * Waits, after the process is gone, for what it wrote; writes the tail and flushes the file to disk.
+     *
+     * @return bytes dropped from the middle
+     */
+    long finish() throws IOException, InterruptedException {
+        awaitEndOrSilence();
+        synchronized (lock) {
+            closed = true;
+            long dropped = tail.dropped();
+            if (dropped > 0) {
+                String note = "\n[... " + dropped + " bytes were left out here ...]\n";
+                write(ByteBuffer.wrap(note.getBytes(StandardCharsets.UTF_8)));
+            }
+            write(ByteBuffer.wrap(tail.bytes()));
+            to.force(true);
+            to.close();
+            return dropped;
+        }
+    }
+
+    /** A grandchild may hold the pipe open for ever: after the process, silence counts as the end. */
+    private void awaitEndOrSilence() throws InterruptedException {
+        long before = -1;
+        int quiet = 0;
+        while (quiet < QUIET_LOOKS && !finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            quiet = seen == before ? quiet + 1 : 0;
+            before = seen;
+        }
+    }
+
+    private void write(ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            to.write(bytes);
+        }
+    }
+}
