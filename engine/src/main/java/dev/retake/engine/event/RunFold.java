@@ -79,7 +79,7 @@ public final class RunFold {
         outcome = Optional.of(finished.outcome());
         detail = finished.detail();
         endedAt = Optional.of(finished.at());
-        nodes.values().forEach(NodeFold::legEnded);
+        nodes.values().forEach(node -> node.legEnded(finished.outcome()));
         addPlanning(finished.accounting());
     }
 

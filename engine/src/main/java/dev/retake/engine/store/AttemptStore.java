@@ -88,7 +88,7 @@ public final class AttemptStore {
     /**
      * Writes the second half of an attempt, its reply first.
      *
-     * @param end without its files, which are hashed here
+     * @param end whose files say only what was cut from each; their hashes are taken here
      */
     public Ended end(AttemptEnd end, Optional<String> reply) throws IOException {
         if (!open.remove(end.node(), end.number())) {
@@ -110,7 +110,7 @@ public final class AttemptStore {
                 end.accounting(),
                 end.model(),
                 end.sessionId(),
-                payloads(folder),
+                payloads(folder, end.files()),
                 end.touched(),
                 end.delta());
         byte[] row = bytes(AttemptRows.write(whole));
@@ -127,12 +127,13 @@ public final class AttemptStore {
         }
     }
 
-    private static Map<String, FileRef> payloads(Path folder) throws IOException {
+    private static Map<String, FileRef> payloads(Path folder, Map<String, FileRef> cuts) throws IOException {
         var files = new TreeMap<String, FileRef>();
         for (String name : new String[] {PROMPT, REPLY, STDOUT, STDERR, VERIFY}) {
             Path file = folder.resolve(name);
             if (Files.isRegularFile(file)) {
-                files.put(name, new FileRef(Sha256.of(file), Files.size(file), 0));
+                FileRef known = cuts.get(name);
+                files.put(name, new FileRef(Sha256.of(file), Files.size(file), known == null ? 0 : known.cut()));
             }
         }
         return files;

@@ -47,8 +47,12 @@ public record RunDirectory(Path root) {
         return root.resolve(node.fileName() + ".out");
     }
 
+    public Path failed() {
+        return root.resolve("failed");
+    }
+
     /** The reply of a node whose last outcome is a failure. */
     public Path failedReply(NodeId node) {
-        return root.resolve("failed").resolve(node.fileName() + ".out");
+        return failed().resolve(node.fileName() + ".out");
     }
 }
