@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.attempt.FileRef;
+import dev.retake.engine.attempt.Sha256;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.json.Json;
@@ -133,7 +134,7 @@ public final class AttemptStore {
             Path file = folder.resolve(name);
             if (Files.isRegularFile(file)) {
                 FileRef known = cuts.get(name);
-                files.put(name, new FileRef(Sha256.of(file), Files.size(file), known == null ? 0 : known.cut()));
+                files.put(name, new FileRef(FileHash.of(file), Files.size(file), known == null ? 0 : known.cut()));
             }
         }
         return files;

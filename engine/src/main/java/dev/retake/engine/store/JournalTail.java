@@ -1,6 +1,7 @@
 package dev.retake.engine.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.attempt.Sha256;
 import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.retake.engine.store;
 
+import dev.retake.engine.attempt.Excerpt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import java.io.IOException;
@@ -66,7 +67,8 @@ public final class RunFeed {
     public void keepFailedReply(NodeId node, String reply) throws IOException {
         Path file = directory.failedReply(node);
         disk.createDirectories(directory.failed());
-        disk.replace(file, HeadAndTail.of(reply.getBytes(StandardCharsets.UTF_8), MAX_FAILED_REPLY));
+        String kept = Excerpt.of(reply, MAX_FAILED_REPLY).text();
+        disk.replace(file, kept.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Notes a node's verdict in the snapshot, which is written now or within a second. */
