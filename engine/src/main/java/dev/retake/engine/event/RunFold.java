@@ -88,6 +88,11 @@ public final class RunFold {
         planningUsage = planningUsage.plus(accounting.usage().orElse(Usage.NONE));
     }
 
+    /** The state of one node, if anything was said of it. */
+    public Optional<NodeState> node(NodeId id) {
+        return Optional.ofNullable(nodes.get(id)).map(NodeFold::state);
+    }
+
     public RunState state() {
         var states = new LinkedHashMap<NodeId, NodeState>();
         var cost = planningCost;

@@ -17,6 +17,9 @@ public final class ClaudeRuntime implements AgentRuntime {
 
     public static final String NAME = "claude";
 
+    /** A longer reply that mentions the limit is a reply about it. */
+    private static final int MAX_LIMIT_MESSAGE = 200;
+
     @Override
     public String name() {
         return NAME;
@@ -81,7 +84,7 @@ public final class ClaudeRuntime implements AgentRuntime {
         if (subtype.equals("error_max_budget_usd")) {
             return new Reading.OverBudget(reply.orElse(""), accounting, model, session);
         }
-        if (reply.isPresent() && error && isLimit(reply.get())) {
+        if (reply.isPresent() && isLimit(reply.get()) && (error || reply.get().length() < MAX_LIMIT_MESSAGE)) {
             return new Reading.LimitReached(reply.get().strip(), accounting);
         }
         if (reply.isPresent()) {
