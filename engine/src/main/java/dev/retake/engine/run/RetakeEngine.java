@@ -1,6 +1,7 @@
 package dev.retake.engine.run;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.lint.ValidGraph;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,6 +69,14 @@ public final class RetakeEngine {
 
     /** Reads a run directory, whatever wrote it and however damaged it is. */
     public OpenedRun open(Path run) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * What a run's streams say, in an order that {@code RunFold} takes: the past of a run that is about to go on, so that
+     * what its listener hears can be folded onto it.
+     */
+    public List<RunEvent> events(Path run) throws IOException {
         throw new UnsupportedOperationException();
     }
 

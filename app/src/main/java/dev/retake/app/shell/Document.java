@@ -1,0 +1,33 @@
+package dev.retake.app.shell;
+
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.lint.Finding;
+import dev.retake.engine.source.GraphSource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+
+/** One thing that is open in a tab. */
+public sealed interface Document permits GraphDocument, RunDocument {
+
+    /** The graph's file, or the run's directory. */
+    Path path();
+
+    String title();
+
+    Selection selection();
+
+    /** The graph to draw; empty when none could be read. */
+    ObservableValue<Optional<AgentGraph>> graphProperty();
+
+    /** The text it was read from. */
+    ObservableValue<Optional<GraphSource>> sourceProperty();
+
+    /** What the linter says of it; always empty for a run. */
+    ObservableValue<List<Finding>> findingsProperty();
+
+    /** How far the run is; always empty for a graph. */
+    ObservableValue<Optional<RunState>> stateProperty();
+}

@@ -1,0 +1,157 @@
+package dev.retake.app.shell;
+
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.lint.Finding;
+import dev.retake.engine.run.AttemptTexts;
+import dev.retake.engine.run.OpenedRun;
+import dev.retake.engine.run.RunHandle;
+import dev.retake.engine.source.GraphSource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** A run that is open: one that is over, or one that goes on in this process. */
+public final class RunDocument implements Document {
+
+    private final Path path;
+    private final Selection selection = new Selection();
+    private final Function<Attempt, AttemptTexts> reader;
+    private final ObjectProperty<OpenedRun> opened;
+    private final ObjectProperty<Optional<RunState>> state;
+    private final ObjectProperty<Optional<RunHandle>> handle = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<GraphSource>> source;
+    private final ObservableList<String> warnings = FXCollections.observableArrayList();
+    private final ObservableValue<Optional<AgentGraph>> graph;
+    private final ObservableValue<RunStatus> status;
+    private final ObservableValue<List<Attempt>> attempts;
+    private final ObservableValue<List<Finding>> findings = new SimpleObjectProperty<>(List.of());
+
+    /**
+     * @param source the saved graph with its positions, where it has a text
+     * @param reader reads the texts of an attempt; slow, so not for the window's thread
+     */
+    public RunDocument(OpenedRun run, Optional<GraphSource> source, Function<Attempt, AttemptTexts> reader) {
+        this.path = run.directory();
+        this.reader = reader;
+        this.opened = new SimpleObjectProperty<>(run);
+        this.source = new SimpleObjectProperty<>(source);
+        this.state = new SimpleObjectProperty<>(Optional.of(run.state()));
+        this.graph = opened.map(OpenedRun::graph);
+        this.status =
+                handle.flatMap(live -> live.isPresent() ? constant(RunStatus.RUNNING) : opened.map(OpenedRun::status));
+        this.attempts = selection
+                .nodeProperty()
+                .flatMap(node ->
+                        opened.map(read -> node.map(id -> attemptsOf(read, id)).orElse(List.of())));
+    }
+
+    private static ObservableValue<RunStatus> constant(RunStatus status) {
+        return new SimpleObjectProperty<>(status);
+    }
+
+    private static List<Attempt> attemptsOf(OpenedRun run, NodeId node) {
+        return run.attempts().getOrDefault(node, List.of());
+    }
+
+    /** The run as it was last read from disk; read again after each attempt of a live run. */
+    public ObservableValue<OpenedRun> openedProperty() {
+        return opened;
+    }
+
+    public OpenedRun opened() {
+        return opened.get();
+    }
+
+    /** The attempts of the selected node, in order of number; empty when no node is selected. */
+    public ObservableValue<List<Attempt>> attemptsProperty() {
+        return attempts;
+    }
+
+    /** The texts of one attempt. Reads files: call it through {@code Background}. */
+    public AttemptTexts texts(Attempt attempt) {
+        return reader.apply(attempt);
+    }
+
+    /** What the run is doing; running as long as it goes on in this process. */
+    public ObservableValue<RunStatus> statusProperty() {
+        return status;
+    }
+
+    /** Present while the run goes on in this process. */
+    public ObservableValue<Optional<RunHandle>> handleProperty() {
+        return handle;
+    }
+
+    public boolean isLive() {
+        return handle.get().isPresent();
+    }
+
+    /** What the engine warned of while it ran here. */
+    public ObservableList<String> warnings() {
+        return warnings;
+    }
+
+    void goesOn(RunHandle live) {
+        handle.set(Optional.of(live));
+    }
+
+    void ended() {
+        handle.set(Optional.empty());
+    }
+
+    void folded(RunState newer) {
+        state.set(Optional.of(newer));
+    }
+
+    void read(OpenedRun newer) {
+        opened.set(newer);
+        if (!isLive()) {
+            folded(newer.state());
+        }
+    }
+
+    @Override
+    public Path path() {
+        return path;
+    }
+
+    @Override
+    public String title() {
+        return opened.get().summary().runId();
+    }
+
+    @Override
+    public Selection selection() {
+        return selection;
+    }
+
+    @Override
+    public ObservableValue<Optional<AgentGraph>> graphProperty() {
+        return graph;
+    }
+
+    @Override
+    public ObservableValue<Optional<GraphSource>> sourceProperty() {
+        return source;
+    }
+
+    @Override
+    public ObservableValue<List<Finding>> findingsProperty() {
+        return findings;
+    }
+
+    @Override
+    public ObservableValue<Optional<RunState>> stateProperty() {
+        return state;
+    }
+}
