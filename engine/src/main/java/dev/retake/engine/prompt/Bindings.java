@@ -8,13 +8,9 @@ public interface Bindings {
 
     Optional<String> input(String name);
 
-    /** The artifact of a node that has passed; its text is read only when it is asked for. */
+    /** The artifact of a node that has passed. */
     Optional<Artifact> artifact(NodeId node);
 
     /** A node's reply, as its children read it. */
-    interface Artifact {
-        String path();
-
-        String text();
-    }
+    record Artifact(String path, String text) {}
 }

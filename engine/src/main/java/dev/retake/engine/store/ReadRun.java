@@ -1,6 +1,7 @@
 package dev.retake.engine.store;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
@@ -12,6 +13,7 @@ import java.util.Optional;
 /**
  * A run directory as it was read.
  *
+ * @param events of both streams, each in its order
  * @param attempts by node, in order of number
  * @param recorded whether there are attempt records
  * @param notices what a reader should know, in sentences
@@ -22,6 +24,7 @@ public record ReadRun(
         RunStatus status,
         Optional<Snapshot> snapshot,
         RunState state,
+        List<RunEvent> events,
         Map<NodeId, List<Attempt>> attempts,
         boolean recorded,
         List<String> notices,

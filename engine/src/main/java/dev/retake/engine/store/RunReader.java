@@ -30,11 +30,13 @@ public final class RunReader {
     private static final String NOT_RECORDED = "earlier attempts were not recorded by the tool that wrote this run";
 
     private final RunDirectory directory;
+    private final boolean held;
     private final List<ReadRun.Damage> damages = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
 
-    private RunReader(RunDirectory directory) {
+    private RunReader(RunDirectory directory, boolean held) {
         this.directory = directory;
+        this.held = held;
     }
 
     /** Whether a folder looks like a run: it has a stream or a snapshot. */
@@ -44,10 +46,19 @@ public final class RunReader {
     }
 
     public static ReadRun read(Path folder) throws IOException {
+        return read(folder, false);
+    }
+
+    /** Reads a run whose lock the caller holds: an open leg is one that nobody is running. */
+    public static ReadRun readHeld(Path folder) throws IOException {
+        return read(folder, true);
+    }
+
+    private static ReadRun read(Path folder, boolean held) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new NotDirectoryException(folder.toString());
         }
-        return new RunReader(new RunDirectory(folder)).read();
+        return new RunReader(new RunDirectory(folder), held).read();
     }
 
     private ReadRun read() {
@@ -61,10 +72,11 @@ public final class RunReader {
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
         Map<NodeId, List<Attempt>> attempts = recorded ? readAttempts(alive) : Map.of();
+        var all = new ArrayList<RunEvent>(events);
+        all.addAll(journal);
+        all.addAll(missingFromJournal(journal, attempts));
         var fold = new RunFold();
-        events.forEach(fold::add);
-        journal.forEach(fold::add);
-        missingFromJournal(journal, attempts).forEach(fold::add);
+        all.forEach(fold::add);
         snapshot.ifPresent(present -> {
             if (!alive) {
                 present.settled().forEach(fold::settle);
@@ -90,6 +102,7 @@ public final class RunReader {
                 status,
                 snapshot,
                 state,
+                List.copyOf(all),
                 attempts,
                 recorded,
                 List.copyOf(notices),
@@ -101,7 +114,7 @@ public final class RunReader {
             return RunStatus.NONE;
         }
         if (told.open()) {
-            if (RunLock.probe(directory.lock()) == RunLock.Probe.FREE) {
+            if (held || RunLock.probe(directory.lock()) == RunLock.Probe.FREE) {
                 return RunStatus.ABANDONED;
             }
             return told.planning() ? RunStatus.PLANNING : RunStatus.RUNNING;

@@ -165,7 +165,7 @@ public final class Snapshot {
     }
 
     /** Takes back the verdict of a node that will run again. */
-    synchronized void unsettle(NodeId node) {
+    public synchronized void unsettle(NodeId node) {
         root.withObjectProperty("nodes").remove(node.value());
     }
 }
