@@ -132,6 +132,14 @@ class GraphSourceTest {
     }
 
     @Test
+    void aMistakeThatDoesNotBreakTheTextHidesNoOther() {
+        var source = GraphSource.parse("g", "name: a\nname: b\nnodes: [{id: a, timeout: 0s, nope: 1}]");
+        assertThat(source.isWhole()).isTrue();
+        assertThat(source.errors()).extracting(LoadError::rule).containsExactly("duplicate-key", "duration");
+        assertThat(source.unknownKeys()).hasSize(1);
+    }
+
+    @Test
     void unknownKeysComeWithASuggestion() {
         var keys = GraphSource.parse("g", "nodes: [{id: a, dependson: [], sucess_check: {exit_zer: true}, xyzzy: 1}]")
                 .unknownKeys();
