@@ -109,9 +109,10 @@ final class NodeFold {
         }
     }
 
-    void legEnded() {
+    /** A leg that pauses drains first, so a node it leaves without a verdict ran into a session limit. */
+    void legEnded(RunOutcome outcome) {
         if (isUnderWay()) {
-            phase = NodePhase.CANCELLED;
+            phase = outcome == RunOutcome.PAUSED ? NodePhase.LIMITED : NodePhase.CANCELLED;
         }
     }
 
@@ -160,7 +161,10 @@ final class NodeFold {
         if (last == null || last.getKey() < firstAttemptOfLeg) {
             return phase;
         }
-        boolean undecided = isUnderWay() || phase == NodePhase.CANCELLED || phase == NodePhase.LOST;
+        boolean undecided = isUnderWay()
+                || phase == NodePhase.CANCELLED
+                || phase == NodePhase.LIMITED
+                || phase == NodePhase.LOST;
         if (!undecided) {
             return phase;
         }

@@ -79,13 +79,18 @@ public final class RunFold {
         outcome = Optional.of(finished.outcome());
         detail = finished.detail();
         endedAt = Optional.of(finished.at());
-        nodes.values().forEach(NodeFold::legEnded);
+        nodes.values().forEach(node -> node.legEnded(finished.outcome()));
         addPlanning(finished.accounting());
     }
 
     private void addPlanning(Accounting accounting) {
         planningCost = planningCost.plus(accounting.cost());
         planningUsage = planningUsage.plus(accounting.usage().orElse(Usage.NONE));
+    }
+
+    /** The state of one node, if anything was said of it. */
+    public Optional<NodeState> node(NodeId id) {
+        return Optional.ofNullable(nodes.get(id)).map(NodeFold::state);
     }
 
     public RunState state() {

@@ -109,16 +109,14 @@ public final class ChildProcess {
             tree.end();
         }
         int status = process.waitFor();
-        stdout.finish();
-        if (stderr.isPresent()) {
-            stderr.get().finish();
-        }
+        long stdoutCut = stdout.finish();
+        long stderrCut = stderr.isPresent() ? stderr.get().finish() : 0;
         return switch (why) {
             case STOP -> new ProcessEnd.Stopped();
             case TIMEOUT -> new ProcessEnd.TimedOut();
             case EXIT -> status > 128 && status < 160
                     ? new ProcessEnd.Signalled(status - 128)
-                    : new ProcessEnd.Exited(status);
+                    : new ProcessEnd.Exited(status, stdoutCut, stderrCut);
         };
     }
 

@@ -3,8 +3,20 @@ package dev.retake.engine.run;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.lint.ValidGraph;
+import dev.retake.engine.run.Refusal.Kind;
+import dev.retake.engine.runtime.AgentRuntime;
+import dev.retake.engine.runtime.ClaudeRuntime;
+import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.store.Disk;
+import dev.retake.engine.store.Failures;
+import dev.retake.engine.store.Home;
+import dev.retake.engine.store.ReadRun;
+import dev.retake.engine.store.RealDisk;
+import dev.retake.engine.store.RunReader;
+import dev.retake.engine.store.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,63 +25,107 @@ import java.util.OptionalInt;
 /** The engine's front door, for one home. */
 public final class RetakeEngine {
 
-    private final Path home;
+    private final Home home;
+    private final Archive archive;
+    private final Starter starter;
+    private final Map<String, String> environment;
 
     /**
      * @param home {@code $RETAKE_HOME}; need not exist
      * @param environment what child processes inherit, less what their runtime forbids
      */
     public RetakeEngine(Path home, Map<String, String> environment) {
-        this.home = home;
+        this(home, environment, new RealDisk(), Clock.systemUTC());
+    }
+
+    RetakeEngine(Path home, Map<String, String> environment, Disk disk, Clock clock) {
+        this.home = new Home(home, disk);
+        this.archive = new Archive(this.home);
+        this.environment = Map.copyOf(environment);
+        this.starter = new Starter(this.home, this.environment, disk, clock);
     }
 
     public Path home() {
-        return home;
+        return home.root();
     }
 
     /** Names of the runtimes that a run may use here: the built-in ones, then those of {@code runtimes.yaml}. */
     public List<String> runtimes() {
-        throw new UnsupportedOperationException();
+        return Runtimes.of(home).names();
     }
 
     /** Which runtime a run of this graph uses when nobody names one. */
     public String defaultRuntime(ValidGraph graph) {
-        throw new UnsupportedOperationException();
+        return graph.graph().runtime().orElse(ClaudeRuntime.NAME);
     }
 
     /** Empty when a run under this runtime could start; else one sentence that says what is missing. */
     public Optional<String> missing(String runtime) {
-        throw new UnsupportedOperationException();
+        Runtimes runtimes = Runtimes.of(home);
+        Optional<AgentRuntime> found = runtimes.find(runtime);
+        return found.isEmpty()
+                ? Optional.of(runtimes.unknown(runtime))
+                : Runtimes.missing(found.get(), environment, home.root());
     }
 
     /** Starts a run. Blocks for the few writes before its first node, so not for the UI thread. */
     public StartResult start(ValidGraph graph, RunRequest request, RunListener listener) {
-        throw new UnsupportedOperationException();
+        return starter.start(graph, request, listener);
     }
 
     /** What {@link #retryFailed} would do. Starts and writes nothing. */
     public ResumePreview preview(Path run) {
-        throw new UnsupportedOperationException();
+        try {
+            ReadRun read = RunReader.read(run);
+            return switch (ResumePlan.of(read)) {
+                case ResumePlan.Result.Planned planned -> planned.plan().preview(graphChanged(read));
+                case ResumePlan.Result.Refused refused -> refused(run, read.runId(), refused.refusal());
+            };
+        } catch (IOException e) {
+            return refused(
+                    run,
+                    String.valueOf(run.getFileName()),
+                    new Refusal(Kind.UNREADABLE, run + " cannot be read: " + Failures.words(e)));
+        }
+    }
+
+    private static ResumePreview refused(Path run, String runId, Refusal refusal) {
+        return new ResumePreview(run, runId, "", List.of(), Optional.empty(), List.of(), Optional.of(refusal));
+    }
+
+    private static Optional<String> graphChanged(ReadRun run) {
+        return run.snapshot().flatMap(snapshot -> snapshot.graphSourcePath().flatMap(path -> {
+            try {
+                boolean same = snapshot.graphSha256()
+                        .filter(GraphSource.read(Path.of(path)).sha256()::equals)
+                        .isPresent();
+                return same
+                        ? Optional.empty()
+                        : Optional.of(path + " has changed since; the graph saved with the run is what runs");
+            } catch (IOException _) {
+                return Optional.of(path + " is no longer there; the graph saved with the run is what runs");
+            }
+        }));
     }
 
     /** Goes on with a run: keeps what passed, runs again what failed, was stopped, lost or never reached. */
     public StartResult retryFailed(Path run, OptionalInt concurrency, RunListener listener) {
-        throw new UnsupportedOperationException();
+        return starter.retryFailed(run, concurrency, listener);
     }
 
     /** The runs of this home, newest first. */
     public RunListing runs() {
-        throw new UnsupportedOperationException();
+        return archive.list();
     }
 
     /** The run directory that {@code reference} means: an id, a unique prefix of one, {@code last}, or a path. */
     public RunLookup find(String reference) {
-        throw new UnsupportedOperationException();
+        return archive.find(reference);
     }
 
     /** Reads a run directory, whatever wrote it and however damaged it is. */
     public OpenedRun open(Path run) throws IOException {
-        throw new UnsupportedOperationException();
+        return archive.open(run);
     }
 
     /**
@@ -77,11 +133,11 @@ public final class RetakeEngine {
      * what its listener hears can be folded onto it.
      */
     public List<RunEvent> events(Path run) throws IOException {
-        throw new UnsupportedOperationException();
+        return RunReader.read(run).events();
     }
 
     /** The texts of one attempt of a run. */
     public AttemptTexts texts(Path run, Attempt attempt) {
-        throw new UnsupportedOperationException();
+        return new TextReader(run).read(attempt);
     }
 }

@@ -2,7 +2,9 @@ package dev.retake.engine.source;
 
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Place;
+import dev.retake.engine.graph.TemplateToken;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -11,43 +13,93 @@ import java.util.Optional;
 public final class GraphSource {
 
     private final String file;
-    private final String text;
+    private final Decoded decoded;
+    private final TextIndex index;
+    private final Optional<Yaml> root;
+    private final GraphReader.Result read;
+    private final List<LoadError> errors;
+    private final List<UnknownKey> unknownKeys;
 
-    private GraphSource(String file, String text) {
+    private GraphSource(String file, Decoded decoded, boolean resolved) {
         this.file = file;
-        this.text = text;
+        this.decoded = decoded;
+        this.index = new TextIndex(file, decoded.content());
+        var problems = new Problems(index);
+        if (decoded.error().isPresent()) {
+            this.root = Optional.empty();
+            this.read = GraphReader.Result.NONE;
+            this.errors = List.of(decoded.error().get());
+            this.unknownKeys = List.of();
+            return;
+        }
+        this.root = YamlReader.read(decoded.content(), problems);
+        if (problems.errors().isEmpty()) {
+            this.read = GraphReader.read(root.orElse(new Yaml.Scalar(0, 0, "", true)), problems, resolved);
+            this.errors = List.copyOf(problems.errors());
+            this.unknownKeys = List.copyOf(problems.unknownKeys());
+        } else {
+            // The rest of a text that breaks off would only draw errors that are not the author's.
+            this.read = root.map(value -> GraphReader.read(value, new Problems(index), resolved))
+                    .orElse(GraphReader.Result.NONE);
+            this.errors = List.copyOf(problems.errors());
+            this.unknownKeys = List.of();
+        }
     }
 
     /** Reads a file; whatever its bytes are, the result is a source, with errors where it is no graph. */
     public static GraphSource read(Path path) throws IOException {
-        throw new IOException("not written yet: " + path);
+        try (var in = Files.newInputStream(path)) {
+            String file = path.toString();
+            return new GraphSource(file, Decoded.of(file, in.readNBytes(Decoded.MAX_BYTES + 1)), false);
+        }
     }
 
     /** Reads a text; {@code file} names it in places. */
     public static GraphSource parse(String file, String text) {
-        return new GraphSource(file, text);
+        return new GraphSource(file, Decoded.of(file, text), false);
+    }
+
+    /** Reads the resolved graph of a run, whose ids may hold the {@code /} that a fragment's splice mints. */
+    public static GraphSource parseResolved(String file, String text) {
+        return new GraphSource(file, Decoded.of(file, text), true);
     }
 
     public String file() {
         return file;
     }
 
+    /** As read, with U+FFFD for bytes that are not UTF-8; empty for a file that is too large. */
     public String text() {
-        return text;
+        return decoded.text();
     }
 
-    /** SHA-256 of the file's bytes, in hex. */
+    /** SHA-256 of the file's bytes, in hex; empty for a file that is too large. */
     public String sha256() {
-        return "";
+        return decoded.sha256();
     }
 
     /** As much of the graph as could be read; absent when there is no list of nodes at all. */
     public Optional<AgentGraph> graph() {
-        return Optional.empty();
+        return read.graph();
     }
 
     public List<LoadError> errors() {
-        return List.of();
+        return errors;
+    }
+
+    /** Keys that were not read because the grammar does not have them. */
+    public List<UnknownKey> unknownKeys() {
+        return unknownKeys;
+    }
+
+    /** Whether there is a value at a JSON pointer. */
+    public boolean has(String pointer) {
+        return root.map(value -> Pointers.follow(value, pointer).whole()).orElse(false);
+    }
+
+    /** The JSON pointer of a node of {@link #graph()}, by its index there (nodes without an id are not in it). */
+    public String nodePointer(int node) {
+        return "/nodes/" + read.positions().get(node);
     }
 
     /**
@@ -55,6 +107,25 @@ public final class GraphSource {
      * there is none there.
      */
     public Place place(String pointer) {
-        return Place.start(file);
+        return root.map(value -> index.place(Pointers.follow(value, pointer).value()))
+                .orElse(Place.start(file));
+    }
+
+    /** Where the key of the value at a JSON pointer stands; the value's place when it has none. */
+    public Place keyPlace(String pointer) {
+        return root.map(value -> Pointers.follow(value, pointer))
+                .map(target -> target.whole()
+                        ? index.place(target.key().<Yaml>map(key -> key).orElse(target.value()))
+                        : index.place(target.value()))
+                .orElse(Place.start(file));
+    }
+
+    /** Where a token of the template at a JSON pointer stands. */
+    public Place place(String pointer, TemplateToken token) {
+        return root.map(value -> Pointers.follow(value, pointer).value())
+                .map(value -> value instanceof Yaml.Scalar template
+                        ? Templates.place(template.text(), template, token.span(), index)
+                        : index.place(value))
+                .orElse(Place.start(file));
     }
 }

@@ -1,0 +1,29 @@
+package dev.retake.engine.lint;
+
+import com.google.re2j.Pattern;
+
+/** A verify that stops at the first failure or skips modules, and so tells a person only part of what is wrong. */
+final class FirstFailureOnlyRule implements Rule {
+
+    private static final Pattern STOPS_EARLY = Pattern.compile("\\b(?:pytest|py\\.test)\\b[^|;&\\n]*\\s"
+            + "(?:-[a-wyzA-Z]*x|--exitfirst|--maxfail(?:[= ]|$))"
+            + "|\\bgo\\s+test\\b[^|;&\\n]*\\s-failfast\\b"
+            + "|\\b(?:jest|vitest)\\b[^|;&\\n]*\\s--bail\\b"
+            + "|\\bmypy\\b[^|;&\\n]*\\s--follow-imports[= ]skip\\b");
+
+    @Override
+    public void check(GraphFacts facts, Warnings warnings) {
+        for (NodeFacts node : facts.nodes()) {
+            node.node()
+                    .successCheck()
+                    .verify()
+                    .filter(verify -> STOPS_EARLY.matcher(verify.command()).find())
+                    .ifPresent(_ -> warnings.add(
+                            "first-failure-only",
+                            node.at("/success_check/verify/command"),
+                            node,
+                            "This command stops at the first failure or skips modules, so its output is incomplete.",
+                            "Let it run to its end."));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.retake.engine.lint;
+
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.CommandSpec;
+import dev.retake.engine.source.GraphSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the rules ask of a graph, worked out once. */
+final class GraphFacts {
+
+    private final GraphSource source;
+    private final AgentGraph graph;
+    private final String runtime;
+    private final Map<String, CommandSpec> commands = new HashMap<>();
+    private final List<NodeFacts> nodes = new ArrayList<>();
+    private final Ancestry ancestry;
+
+    GraphFacts(GraphSource source, AgentGraph graph, Optional<String> runtime, List<CommandSpec> commands) {
+        this.source = source;
+        this.graph = graph;
+        this.runtime = runtime.or(graph::runtime).orElse("claude");
+        commands.forEach(command -> this.commands.put(command.name(), command));
+        for (int i = 0; i < graph.nodes().size(); i++) {
+            nodes.add(NodeFacts.of(i, graph.nodes().get(i), source));
+        }
+        this.ancestry = new Ancestry(graph.nodes());
+    }
+
+    GraphSource source() {
+        return source;
+    }
+
+    AgentGraph graph() {
+        return graph;
+    }
+
+    /** Of the run this check is for. */
+    String runtime() {
+        return runtime;
+    }
+
+    /** The runtime's description, when it is one of {@code runtimes.yaml}. */
+    Optional<CommandSpec> command() {
+        return Optional.ofNullable(commands.get(runtime));
+    }
+
+    List<NodeFacts> nodes() {
+        return nodes;
+    }
+
+    Ancestry ancestry() {
+        return ancestry;
+    }
+}

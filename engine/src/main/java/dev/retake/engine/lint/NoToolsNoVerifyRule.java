@@ -1,0 +1,21 @@
+package dev.retake.engine.lint;
+
+/** An agent of which nobody said what it may do, nor checks what it did. */
+final class NoToolsNoVerifyRule implements Rule {
+
+    @Override
+    public void check(GraphFacts facts, Warnings warnings) {
+        for (NodeFacts node : facts.nodes()) {
+            if (node.isAgent()
+                    && node.node().allowedTools().isEmpty()
+                    && node.node().successCheck().verify().isEmpty()) {
+                warnings.add(
+                        "no-tools-no-verify",
+                        node.at("/id"),
+                        node,
+                        "`" + node.node().id() + "` has neither `allowed_tools` nor a `verify`.",
+                        "List the tools it needs (`[]` for none), or add a command that verifies its work.");
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.retake.engine.lint;
+
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Place;
+import dev.retake.engine.graph.TemplateToken;
+
+/** A placeholder that will not resolve, or that is none and passes through as it stands. */
+final class PlaceholderRule implements Rule {
+
+    @Override
+    public void check(GraphFacts facts, Warnings warnings) {
+        for (NodeFacts node : facts.nodes()) {
+            for (NodeFacts.Template template : node.templates()) {
+                for (TemplateToken token : template.tokens()) {
+                    check(facts, warnings, node, template, token);
+                }
+            }
+        }
+    }
+
+    private static void check(
+            GraphFacts facts, Warnings warnings, NodeFacts node, NodeFacts.Template template, TemplateToken token) {
+        switch (token) {
+            case TemplateToken.Input input -> {
+                if (!facts.graph().inputs().contains(input.name())) {
+                    warnings.add(
+                            "unknown-input",
+                            node.at(template, token),
+                            node,
+                            "There is no input `" + input.name() + "`, so this node will fail.",
+                            "Add `" + input.name() + "` to `inputs`, or correct the name.");
+                }
+            }
+            case TemplateToken.Artifact artifact -> {
+                if (!NodeId.isValid(artifact.id()) || !facts.ancestry().knows(new NodeId(artifact.id()))) {
+                    warnings.add(
+                            "unknown-artifact",
+                            node.at(template, token),
+                            node,
+                            "There is no node `" + artifact.id() + "` whose artifact this could be.",
+                            "Name a node that this one depends on.");
+                } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())) {
+                    Place place = node.at(template, token);
+                    warnings.add(
+                            "artifact-not-upstream",
+                            place,
+                            node,
+                            "`" + artifact.id() + "` need not have run before `"
+                                    + node.node().id() + "`, so its artifact may not be there.",
+                            "Add `" + artifact.id() + "` to `depends_on`.");
+                }
+            }
+            case TemplateToken.Malformed malformed ->
+                warnings.add(
+                        "malformed-placeholder",
+                        node.at(template, token),
+                        node,
+                        "`" + shortened(malformed.span().raw())
+                                + "` is no placeholder and will be passed on as it stands.",
+                        "Write `{{ inputs.NAME }}`, `{{ artifacts.ID }}` or `{{ artifacts.ID | inline }}`, or leave it"
+                                + " if braces are what you mean.");
+            case TemplateToken.Feedback _,
+                    TemplateToken.Attempt _,
+                    TemplateToken.RetryDiagnostics _,
+                    TemplateToken.With _ -> {}
+        }
+    }
+
+    private static String shortened(String raw) {
+        return raw.length() <= 60 ? raw : raw.substring(0, 60) + "…";
+    }
+}

@@ -1,0 +1,84 @@
+package dev.retake.engine.lint;
+
+import dev.retake.engine.graph.Node;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+
+/** Nodes that may change the same folder at the same time, or try again while another changes it. */
+final class SharedFolderRule implements Rule {
+
+    private static final Set<String> EDITING = Set.of("Edit", "Write", "MultiEdit", "NotebookEdit", "Bash");
+
+    /** How many other editors are looked at before a node is taken to be alone; keeps the cost linear. */
+    private static final int LOOKED_AT = 64;
+
+    @Override
+    public void check(GraphFacts facts, Warnings warnings) {
+        if (facts.graph().concurrency() < 2) {
+            return;
+        }
+        var folders = new LinkedHashMap<String, List<NodeFacts>>();
+        for (NodeFacts node : facts.nodes()) {
+            if (node.node().worktree().isEmpty() && facts.ancestry().rank(node.index()) >= 0) {
+                folders.computeIfAbsent(node.node().cwd().orElse("."), _ -> new ArrayList<>())
+                        .add(node);
+            }
+        }
+        for (List<NodeFacts> sharing : folders.values()) {
+            sharing.sort(Comparator.comparingInt(node -> facts.ancestry().rank(node.index())));
+            var editors = sharing.stream().filter(node -> canEdit(node.node())).toList();
+            editors(facts, editors, warnings);
+            sharing.stream().filter(NodeFacts::retries).forEach(node -> retries(facts, node, editors, warnings));
+        }
+    }
+
+    /** In an order that keeps parents first, editors that never overlap are each an ancestor of the next. */
+    private static void editors(GraphFacts facts, List<NodeFacts> editors, Warnings warnings) {
+        for (int i = 1; i < editors.size(); i++) {
+            NodeFacts before = editors.get(i - 1);
+            NodeFacts node = editors.get(i);
+            if (facts.ancestry().areConcurrent(before.index(), node.index())) {
+                warnings.add(
+                        "shared-folder",
+                        node.at("/cwd"),
+                        node,
+                        "`" + node.node().id() + "` and `" + before.node().id()
+                                + "` may edit the same folder at the same time.",
+                        "Make one depend on the other, or give each a `cwd` of its own.");
+            }
+        }
+    }
+
+    private static void retries(GraphFacts facts, NodeFacts node, List<NodeFacts> editors, Warnings warnings) {
+        editors.stream()
+                .limit(LOOKED_AT)
+                .filter(editor -> facts.ancestry().areConcurrent(editor.index(), node.index()))
+                .findFirst()
+                .ifPresent(editor -> warnings.add(
+                        "retry-shared-folder",
+                        node.at("/retry"),
+                        node,
+                        "A retry of `" + node.node().id() + "` may see the folder as `"
+                                + editor.node().id() + "` has left it meanwhile.",
+                        "Make one depend on the other, or give each a `cwd` of its own."));
+    }
+
+    private static boolean canEdit(Node node) {
+        return switch (node.permissionMode()) {
+            case PLAN -> false;
+            case BYPASS_PERMISSIONS -> true;
+            case ACCEPT_EDITS, AUTO ->
+                node.allowedTools().map(SharedFolderRule::canEdit).orElse(true);
+            case DONT_ASK, MANUAL ->
+                node.allowedTools().map(SharedFolderRule::canEdit).orElse(false);
+        };
+    }
+
+    private static boolean canEdit(List<String> tools) {
+        return tools.stream()
+                .anyMatch(tool -> EDITING.contains(tool) || tool.startsWith("Edit(") || tool.startsWith("Write("));
+    }
+}

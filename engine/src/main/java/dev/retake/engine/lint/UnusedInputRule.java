@@ -1,0 +1,41 @@
+package dev.retake.engine.lint;
+
+import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.graph.TemplateTokens;
+import java.util.HashSet;
+import java.util.List;
+
+/** An input that nothing uses. */
+final class UnusedInputRule implements Rule {
+
+    @Override
+    public void check(GraphFacts facts, Warnings warnings) {
+        // The whole text, since an input may also be used where this version does not look.
+        var used = new HashSet<String>();
+        for (TemplateToken token : TemplateTokens.scan(facts.source().text())) {
+            if (token instanceof TemplateToken.Input input) {
+                used.add(input.name());
+            }
+        }
+        // Templates again, for tokens that a folded text breaks over two lines.
+        for (NodeFacts node : facts.nodes()) {
+            for (NodeFacts.Template template : node.templates()) {
+                for (TemplateToken token : template.tokens()) {
+                    if (token instanceof TemplateToken.Input input) {
+                        used.add(input.name());
+                    }
+                }
+            }
+        }
+        List<String> inputs = facts.graph().inputs();
+        for (int i = 0; i < inputs.size(); i++) {
+            if (!used.contains(inputs.get(i))) {
+                warnings.add(
+                        "unused-input",
+                        facts.source().place("/inputs/" + i),
+                        "Nothing uses the input `" + inputs.get(i) + "`.",
+                        "Remove it, or use it as `{{ inputs." + inputs.get(i) + " }}`.");
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.retake.engine.prompt;
+
+import dev.retake.engine.graph.NodeId;
+import java.util.Optional;
+
+/** What the tokens of a template may refer to. */
+public interface Bindings {
+
+    Optional<String> input(String name);
+
+    /** The artifact of a node that has passed. */
+    Optional<Artifact> artifact(NodeId node);
+
+    /** A node's reply, as its children read it. */
+    record Artifact(String path, String text) {}
+}

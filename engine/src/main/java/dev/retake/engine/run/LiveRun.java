@@ -1,0 +1,234 @@
+package dev.retake.engine.run;
+
+import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.event.NodeState;
+import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Provenance;
+import dev.retake.engine.graph.Usage;
+import dev.retake.engine.schedule.RunRecord;
+import dev.retake.engine.schedule.Scheduler;
+import dev.retake.engine.schedule.Stop;
+import dev.retake.engine.store.AttemptStore;
+import dev.retake.engine.store.Disk;
+import dev.retake.engine.store.Failures;
+import dev.retake.engine.store.NodeRecord;
+import dev.retake.engine.store.ProofFile;
+import dev.retake.engine.store.RunDirectory;
+import dev.retake.engine.store.RunFeed;
+import dev.retake.engine.store.RunLock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** A run that goes on: writes down what the scheduler says, then tells the listener. */
+final class LiveRun implements RunRecord, RunHandle {
+
+    private final String runId;
+    private final RunDirectory directory;
+    private final Disk disk;
+    private final RunLock lock;
+    private final RunFeed feed;
+    private final AttemptStore attempts;
+    private final RunBindings bindings;
+    private final Map<NodeId, Node> nodes;
+    private final RunListener listener;
+    private final Clock clock;
+    private final Stop stop = new Stop();
+    private final RunFold fold = new RunFold();
+    private final Object telling = new Object();
+    private final CompletableFuture<RunOutcome> ended = new CompletableFuture<>();
+
+    /** What a leg is written with. */
+    record Files(String runId, RunDirectory directory, Disk disk, RunLock lock, RunFeed feed, AttemptStore attempts) {}
+
+    LiveRun(Files files, RunBindings bindings, Map<NodeId, Node> nodes, RunListener listener, Clock clock) {
+        this.runId = files.runId();
+        this.directory = files.directory();
+        this.disk = files.disk();
+        this.lock = files.lock();
+        this.feed = files.feed();
+        this.attempts = files.attempts();
+        this.bindings = bindings;
+        this.nodes = nodes;
+        this.listener = listener;
+        this.clock = clock;
+    }
+
+    /** What happened in earlier legs, so that a node's cost is the sum over all its attempts. */
+    void remember(List<RunEvent> past) {
+        past.forEach(fold::add);
+    }
+
+    /** Numbers on from attempts that have no folder: those of the other tool. */
+    void startNumberingAfter(NodeId node, int number) {
+        attempts.startNumberingAfter(node, number);
+    }
+
+    /** Writes the snapshot before the first event of the leg. */
+    void flush() throws IOException {
+        feed.flush();
+    }
+
+    Stop stop() {
+        return stop;
+    }
+
+    @Override
+    public String runId() {
+        return runId;
+    }
+
+    @Override
+    public Path directory() {
+        return directory.root();
+    }
+
+    @Override
+    public void cancel() {
+        stop.ask("cancelled by user");
+    }
+
+    @Override
+    public CompletableFuture<RunOutcome> ended() {
+        return ended.copy();
+    }
+
+    @Override
+    public int nextNumber(NodeId node) throws IOException {
+        return attempts.nextNumber(node);
+    }
+
+    @Override
+    public void start(AttemptStart start, String prompt) throws IOException {
+        announce(attempts.start(start, prompt));
+    }
+
+    @Override
+    public AttemptEnd end(AttemptEnd end, Optional<String> reply) throws IOException {
+        AttemptStore.Ended done = attempts.end(end, reply);
+        announce(done.event());
+        return done.end();
+    }
+
+    @Override
+    public void tell(RunEvent event) {
+        feed.append(event);
+        announce(event);
+    }
+
+    @Override
+    public void passed(RunEvent.NodePassed event, String reply, Duration lastAttempt) throws IOException {
+        feed.keepArtifact(event.node(), reply);
+        feed.dropFailedReply(event.node());
+        bindings.passed(event.node());
+        tell(event);
+        settle(
+                event.node(),
+                true,
+                event.sessionId(),
+                lastAttempt,
+                true,
+                event.detail().orElse(""),
+                false,
+                event.provenance());
+    }
+
+    @Override
+    public void failed(
+            RunEvent.NodeFailed event, Optional<String> reply, Duration lastAttempt, boolean keepsArtifact)
+            throws IOException {
+        if (reply.isPresent()) {
+            feed.keepFailedReply(event.node(), reply.get());
+            if (keepsArtifact) {
+                feed.keepArtifact(event.node(), reply.get());
+            }
+        }
+        tell(event);
+        settle(
+                event.node(),
+                false,
+                event.sessionId(),
+                lastAttempt,
+                keepsArtifact && reply.isPresent(),
+                event.detail().orElse(""),
+                event.judged(),
+                Optional.empty());
+    }
+
+    private void settle(
+            NodeId id,
+            boolean passed,
+            Optional<String> session,
+            Duration lastAttempt,
+            boolean hasArtifact,
+            String detail,
+            boolean judged,
+            Optional<Provenance> provenance) {
+        Optional<NodeState> state;
+        synchronized (telling) {
+            state = fold.node(id);
+        }
+        feed.settle(new NodeRecord(
+                id,
+                passed,
+                session,
+                state.map(NodeState::cost).orElse(CostTotal.ZERO),
+                state.map(NodeState::usage).orElse(Usage.NONE),
+                Optional.ofNullable(nodes.get(id)).flatMap(Node::budgetUsd),
+                lastAttempt,
+                hasArtifact ? Optional.of(directory.artifact(id).toString()) : Optional.empty(),
+                detail,
+                0,
+                judged,
+                provenance));
+    }
+
+    @Override
+    public void warn(String message) {
+        synchronized (telling) {
+            listener.onWarning(message);
+        }
+    }
+
+    private void announce(RunEvent event) {
+        synchronized (telling) {
+            fold.add(event);
+            listener.onEvent(event);
+        }
+    }
+
+    /** Writes the end of the leg, releases the lock and says that it is over. */
+    void finish(Scheduler.End end) {
+        var last = new RunEvent.RunFinished(clock.instant(), end.outcome(), end.detail(), Accounting.NONE);
+        try {
+            feed.flush();
+            ProofFile.write(directory, disk, runId, state(), end.outcome(), end.detail(), last.at());
+            feed.appendLast(last);
+        } catch (IOException e) {
+            warn("the end of the run could not be written down, so it will read as abandoned: " + Failures.words(e));
+        } finally {
+            lock.close();
+            announce(last);
+            ended.complete(end.outcome());
+        }
+    }
+
+    private RunState state() {
+        synchronized (telling) {
+            return fold.state();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.retake.engine.schedule;
+
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.Trigger;
+import java.util.Optional;
+
+/**
+ * A node that is to run.
+ *
+ * @param trigger of its first attempt
+ * @param prior the attempt that its first attempt follows
+ * @param parentSession the session to go on with, for a node that takes one over
+ */
+record NodeTask(Node node, Trigger trigger, Optional<Prior> prior, Optional<String> parentSession) {}

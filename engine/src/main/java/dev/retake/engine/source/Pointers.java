@@ -1,0 +1,53 @@
+package dev.retake.engine.source;
+
+import java.util.Optional;
+
+/** Follows JSON pointers (RFC 6901) into values. */
+final class Pointers {
+
+    private Pointers() {}
+
+    /**
+     * Where a pointer led.
+     *
+     * @param value the last one that exists
+     * @param key of that value, when it stands in a mapping
+     * @param whole whether the pointer could be followed to its end
+     */
+    record Target(Yaml value, Optional<Yaml.Scalar> key, boolean whole) {}
+
+    static Target follow(Yaml root, String pointer) {
+        var target = new Target(root, Optional.empty(), true);
+        for (String escaped : pointer.split("/", -1)) {
+            if (escaped.isEmpty() && target.value == root) {
+                continue;
+            }
+            var next = step(target.value, escaped.replace("~1", "/").replace("~0", "~"));
+            if (next.isEmpty()) {
+                return new Target(target.value, target.key, false);
+            }
+            target = next.get();
+        }
+        return target;
+    }
+
+    private static Optional<Target> step(Yaml from, String name) {
+        return switch (from) {
+            case Yaml.Mapping mapping ->
+                Optional.ofNullable(mapping.entries().get(name))
+                        .map(entry -> new Target(entry.value(), Optional.of(entry.key()), true));
+            case Yaml.Sequence list -> {
+                int index = index(name);
+                yield index < list.items().size()
+                        ? Optional.of(new Target(list.items().get(index), Optional.empty(), true))
+                        : Optional.empty();
+            }
+            case Yaml.Scalar _ -> Optional.empty();
+        };
+    }
+
+    private static int index(String name) {
+        boolean digits = !name.isEmpty() && name.length() < 9 && name.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits ? Integer.parseInt(name) : Integer.MAX_VALUE;
+    }
+}

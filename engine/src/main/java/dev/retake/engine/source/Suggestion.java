@@ -1,0 +1,57 @@
+package dev.retake.engine.source;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the known word that an unknown one was probably meant to be. */
+final class Suggestion {
+
+    private static final int LONGEST = 40;
+
+    private Suggestion() {}
+
+    static Optional<String> of(String word, Collection<String> known) {
+        if (word.length() > LONGEST) {
+            return Optional.empty();
+        }
+        String plain = plain(word);
+        String best = "";
+        int bestDistance = Math.max(1, plain.length() / 3) + 1;
+        for (String candidate : known) {
+            int distance = distance(plain, plain(candidate));
+            if (distance < bestDistance) {
+                bestDistance = distance;
+                best = candidate;
+            }
+        }
+        return best.isEmpty() ? Optional.empty() : Optional.of(best);
+    }
+
+    private static String plain(String word) {
+        return word.toLowerCase(Locale.ROOT).replace("-", "").replace("_", "");
+    }
+
+    /** Edits of one character, a swap of neighbours counting as one. */
+    private static int distance(String from, String to) {
+        int[][] cost = new int[from.length() + 1][to.length() + 1];
+        for (int i = 0; i <= from.length(); i++) {
+            for (int j = 0; j <= to.length(); j++) {
+                if (i == 0 || j == 0) {
+                    cost[i][j] = i + j;
+                    continue;
+                }
+                boolean same = from.charAt(i - 1) == to.charAt(j - 1);
+                cost[i][j] =
+                        Math.min(cost[i - 1][j - 1] + (same ? 0 : 1), 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+                if (i > 1
+                        && j > 1
+                        && from.charAt(i - 1) == to.charAt(j - 2)
+                        && from.charAt(i - 2) == to.charAt(j - 1)) {
+                    cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
+                }
+            }
+        }
+        return cost[from.length()][to.length()];
+    }
+}

@@ -1,0 +1,48 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Place;
+import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.graph.TemplateTokens;
+import java.util.Optional;
+
+/** What the loader has to say of templates. */
+final class Templates {
+
+    private Templates() {}
+
+    /** Reports the tokens that this version does not resolve. */
+    static void refuseUnsupported(String template, Yaml at, Optional<NodeId> node, Problems problems) {
+        for (TemplateToken token : TemplateTokens.scan(template)) {
+            boolean supported = switch (token) {
+                case TemplateToken.Input _, TemplateToken.Artifact _, TemplateToken.Malformed _ -> true;
+                case TemplateToken.Feedback _,
+                        TemplateToken.Attempt _,
+                        TemplateToken.RetryDiagnostics _,
+                        TemplateToken.With _ -> false;
+            };
+            if (!supported) {
+                problems.notSupported(
+                        place(template, at, token.span(), problems.index()),
+                        node,
+                        token.span().raw());
+            }
+        }
+    }
+
+    /** Where a token of {@code template} stands in the file; the whole value where quoting or folding hides it. */
+    static Place place(String template, Yaml at, TemplateToken.Span span, TextIndex index) {
+        String written = index.slice(at);
+        int inTemplate = template.indexOf(span.raw());
+        int inFile = written.indexOf(span.raw());
+        while (inFile >= 0 && inTemplate >= 0 && inTemplate < span.start()) {
+            inTemplate = template.indexOf(span.raw(), inTemplate + 1);
+            inFile = written.indexOf(span.raw(), inFile + 1);
+        }
+        if (inFile < 0) {
+            return index.place(at);
+        }
+        int start = index.charOffset(at.start()) + inFile;
+        return index.place(start, start + span.raw().length());
+    }
+}

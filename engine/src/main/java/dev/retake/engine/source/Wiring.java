@@ -1,0 +1,144 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.FeedbackLoop;
+import dev.retake.engine.graph.Handoff;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks how the nodes of a graph refer to each other. */
+final class Wiring {
+
+    private final List<ReadNode> nodes;
+    private final Problems problems;
+    private final Map<NodeId, ReadNode> byId = new HashMap<>();
+
+    private Wiring(List<ReadNode> nodes, Problems problems) {
+        this.nodes = nodes;
+        this.problems = problems;
+    }
+
+    static void check(List<ReadNode> nodes, Problems problems) {
+        var wiring = new Wiring(nodes, problems);
+        wiring.ids();
+        nodes.forEach(wiring::parents);
+        nodes.forEach(wiring::session);
+        Cycles.find(nodes, wiring.byId, problems);
+        nodes.forEach(node -> node.node().feedback().ifPresent(loop -> wiring.feedback(node, loop)));
+    }
+
+    private void ids() {
+        for (ReadNode node : nodes) {
+            var first = byId.putIfAbsent(node.id(), node);
+            if (first != null) {
+                problems.error(
+                        "duplicate-node",
+                        node.at("id"),
+                        Optional.of(node.id()),
+                        "Another node has the id `" + node.id() + "`, at line "
+                                + problems.index().place(first.at("id")).line() + ".",
+                        "Give this one an id of its own.");
+            }
+        }
+    }
+
+    private void parents(ReadNode node) {
+        if (!(node.at("depends_on") instanceof Yaml.Sequence list)) {
+            return;
+        }
+        for (Yaml item : list.items()) {
+            if (!(item instanceof Yaml.Scalar parent) || parent.isNull()) {
+                continue;
+            }
+            if (parent.text().equals(node.id().value())) {
+                problems.error(
+                        "self-dependency",
+                        parent,
+                        Optional.of(node.id()),
+                        "The node `" + node.id() + "` depends on itself.",
+                        "Remove its own id from `depends_on`.");
+            } else if (!NodeId.isValid(parent.text()) || !byId.containsKey(new NodeId(parent.text()))) {
+                problems.error(
+                        "unknown-dependency",
+                        parent,
+                        Optional.of(node.id()),
+                        "There is no node " + parent.kind() + " to depend on.",
+                        suggestion(parent.text()));
+            }
+        }
+    }
+
+    private String suggestion(String id) {
+        // Comparing with every id is only worth it where a person could have a list of them in mind.
+        var known = nodes.stream().limit(200).map(node -> node.id().value()).toList();
+        return Suggestion.of(id, known)
+                .map(word -> "Did you mean `" + word + "`?")
+                .orElse("Name a node of this graph, or remove it.");
+    }
+
+    private void session(ReadNode node) {
+        if (node.node().handoff() != Handoff.SESSION) {
+            return;
+        }
+        var parents = node.node().dependsOn();
+        if (parents.size() != 1) {
+            problems.error(
+                    "session-parent",
+                    node.at("handoff"),
+                    Optional.of(node.id()),
+                    "`handoff: session` needs exactly one parent, and this node has " + parents.size() + ".",
+                    "Depend on the one node whose session goes on here, or use `handoff: artifact`.");
+            return;
+        }
+        var parent = byId.get(parents.getFirst());
+        if (parent != null && parent.node().type() == NodeType.GATE) {
+            problems.error(
+                    "session-parent",
+                    node.at("handoff"),
+                    Optional.of(node.id()),
+                    "The parent `" + parent.id() + "` is a gate and has no session to go on with.",
+                    "Depend on an agent's node, or use `handoff: artifact`.");
+        }
+    }
+
+    private void feedback(ReadNode node, FeedbackLoop loop) {
+        if (isProperAncestor(loop.rerun(), node)) {
+            return;
+        }
+        Yaml at = node.at("feedback") instanceof Yaml.Mapping mapping
+                ? new Fields(problems, mapping, Optional.of(node.id())).at("rerun")
+                : node.at("feedback");
+        problems.error(
+                "feedback-rerun",
+                at,
+                Optional.of(node.id()),
+                byId.containsKey(loop.rerun())
+                        ? "`" + loop.rerun() + "` is not an ancestor of `" + node.id() + "`."
+                        : "There is no node `" + loop.rerun() + "` to go back to.",
+                "Name a node that this one depends on, directly or through others.");
+    }
+
+    private boolean isProperAncestor(NodeId wanted, ReadNode node) {
+        var seen = new HashSet<NodeId>();
+        var next = new ArrayDeque<>(node.node().dependsOn());
+        while (!next.isEmpty()) {
+            NodeId id = next.pop();
+            if (id.equals(node.id()) || !seen.add(id)) {
+                continue;
+            }
+            if (id.equals(wanted) && byId.containsKey(id)) {
+                return true;
+            }
+            var parent = byId.get(id);
+            if (parent != null) {
+                next.addAll(parent.node().dependsOn());
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.retake.engine.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.NodeState;
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.Usage;
+import dev.retake.engine.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/** {@code proof.json}: how a leg ended, with its totals and the hashes of the files that say so. */
+public final class ProofFile {
+
+    private static final int SCHEMA = 1;
+
+    private ProofFile() {}
+
+    public static void write(
+            RunDirectory directory,
+            Disk disk,
+            String runId,
+            RunState state,
+            RunOutcome outcome,
+            Optional<String> detail,
+            Instant at)
+            throws IOException {
+        ObjectNode json = Json.object()
+                .put("schema", SCHEMA)
+                .put("run_id", runId)
+                .put("leg", state.leg())
+                .put("ended_at", at.toString())
+                .put("outcome", outcome.token());
+        Fields.put(json, "detail", detail);
+        ObjectNode totals = json.putObject("totals")
+                .put("passed", count(state, NodePhase.PASSED))
+                .put("failed", count(state, NodePhase.FAILED))
+                .put("attempts", attempts(state))
+                .put("judged_failures", judgedFailures(state))
+                .put("cost_usd", state.cost().usd())
+                .put("costs_unknown", state.cost().unknown())
+                .put("rejected_cost_usd", state.rejected().usd())
+                .put("rejected_costs_unknown", state.rejected().unknown());
+        if (!state.usage().equals(Usage.NONE)) {
+            Fields.put(totals, state.usage());
+        }
+        ObjectNode hashes = json.putObject("sha256");
+        for (Path file : new Path[] {directory.snapshot(), directory.journal()}) {
+            if (Files.isRegularFile(file)) {
+                hashes.put(file.getFileName().toString(), FileHash.of(file));
+            }
+        }
+        disk.replace(directory.proof(), Json.pretty(json).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static long count(RunState state, NodePhase phase) {
+        return state.nodes().values().stream()
+                .filter(node -> node.phase() == phase)
+                .count();
+    }
+
+    private static long attempts(RunState state) {
+        return state.nodes().values().stream()
+                .map(NodeState::attempts)
+                .mapToLong(java.util.List::size)
+                .sum();
+    }
+
+    private static long judgedFailures(RunState state) {
+        return state.nodes().values().stream()
+                .flatMap(node -> node.attempts().stream())
+                .filter(attempt -> attempt.judged())
+                .count();
+    }
+}

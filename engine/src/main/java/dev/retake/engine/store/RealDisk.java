@@ -1,0 +1,115 @@
+package dev.retake.engine.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The disk itself. */
+public final class RealDisk implements Disk {
+
+    private static final boolean POSIX =
+            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    private static final FileAttribute<?>[] DIRECTORY = attributes("rwx------");
+    private static final FileAttribute<?>[] FILE = attributes("rw-------");
+
+    private final AtomicLong temporary = new AtomicLong();
+
+    private static FileAttribute<?>[] attributes(String permissions) {
+        return POSIX
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    @Override
+    public void createDirectories(Path directory) throws IOException {
+        Files.createDirectories(directory, DIRECTORY);
+    }
+
+    @Override
+    public void create(Path file, byte[] bytes) throws IOException {
+        write(file, bytes, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+    }
+
+    @Override
+    public void publish(Path file, byte[] bytes) throws IOException {
+        Path draft = draft(file);
+        create(draft, bytes);
+        try {
+            link(draft, file);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+        flushDirectory(file);
+    }
+
+    /** A link never replaces, a rename does: so a link, or where there are none, a plain exclusive creation. */
+    private void link(Path draft, Path file) throws IOException {
+        try {
+            Files.createLink(file, draft);
+        } catch (FileAlreadyExistsException e) {
+            throw e;
+        } catch (UnsupportedOperationException | IOException _) {
+            create(file, Files.readAllBytes(draft));
+        }
+    }
+
+    @Override
+    public void replace(Path file, byte[] bytes) throws IOException {
+        Path draft = draft(file);
+        try {
+            create(draft, bytes);
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+        flushDirectory(file);
+    }
+
+    @Override
+    public void append(Path file, byte[] bytes) throws IOException {
+        write(file, bytes, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+    }
+
+    @Override
+    public void delete(Path file) throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    private Path draft(Path file) {
+        return file.resolveSibling("." + file.getFileName() + "."
+                + ProcessHandle.current().pid() + "-" + temporary.incrementAndGet() + ".tmp");
+    }
+
+    private static void write(Path file, byte[] bytes, Set<? extends OpenOption> options) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, options, FILE)) {
+            var buffer = ByteBuffer.wrap(bytes);
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+            channel.force(true);
+        }
+    }
+
+    private static void flushDirectory(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        if (!POSIX || directory == null) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package dev.retake.engine.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads a run directory: whatever wrote it, whatever is broken in it, and without touching it. */
+public final class RunReader {
+
+    private static final long MAX_SNAPSHOT = 256L * 1024 * 1024;
+    private static final String NOT_RECORDED = "earlier attempts were not recorded by the tool that wrote this run";
+
+    private final RunDirectory directory;
+    private final boolean held;
+    private final List<ReadRun.Damage> damages = new ArrayList<>();
+    private final List<String> notices = new ArrayList<>();
+
+    private RunReader(RunDirectory directory, boolean held) {
+        this.directory = directory;
+        this.held = held;
+    }
+
+    /** Whether a folder looks like a run: it has a stream or a snapshot. */
+    public static boolean isRun(Path folder) {
+        var directory = new RunDirectory(folder);
+        return Files.isRegularFile(directory.events()) || Files.isRegularFile(directory.snapshot());
+    }
+
+    public static ReadRun read(Path folder) throws IOException {
+        return read(folder, false);
+    }
+
+    /** Reads a run whose lock the caller holds: an open leg is one that nobody is running. */
+    public static ReadRun readHeld(Path folder) throws IOException {
+        return read(folder, true);
+    }
+
+    private static ReadRun read(Path folder, boolean held) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new NotDirectoryException(folder.toString());
+        }
+        return new RunReader(new RunDirectory(folder), held).read();
+    }
+
+    private ReadRun read() {
+        Optional<Snapshot> snapshot = readSnapshot();
+        List<RunEvent> events = readLines(directory.events(), EventLines::read);
+        List<RunEvent> journal = readLines(directory.journal(), EventLines::readJournal);
+        boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
+
+        RunState told = RunFold.fold(events);
+        RunStatus status = status(told, snapshot);
+        boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
+
+        Map<NodeId, List<Attempt>> attempts = recorded ? readAttempts(alive) : Map.of();
+        var all = new ArrayList<RunEvent>(events);
+        all.addAll(journal);
+        all.addAll(missingFromJournal(journal, attempts));
+        var fold = new RunFold();
+        all.forEach(fold::add);
+        snapshot.ifPresent(present -> {
+            if (!alive) {
+                present.settled().forEach(fold::settle);
+            }
+        });
+        if (!alive) {
+            fold.abandon();
+        }
+        RunState state = fold.state();
+        if (!recorded) {
+            attempts = ForeignAttempts.of(events, state);
+            if (!attempts.isEmpty()) {
+                notices.add(NOT_RECORDED);
+            }
+        }
+        if (state.unknownEvents() > 0) {
+            notices.add(state.unknownEvents() + " events are of a type this version does not know");
+        }
+        return new ReadRun(
+                directory,
+                snapshot.flatMap(Snapshot::runId)
+                        .orElse(directory.root().toAbsolutePath().getFileName().toString()),
+                status,
+                snapshot,
+                state,
+                List.copyOf(all),
+                attempts,
+                recorded,
+                List.copyOf(notices),
+                List.copyOf(damages));
+    }
+
+    private RunStatus status(RunState told, Optional<Snapshot> snapshot) {
+        if (told.leg() == 0) {
+            return RunStatus.NONE;
+        }
+        if (told.open()) {
+            if (held || RunLock.probe(directory.lock()) == RunLock.Probe.FREE) {
+                return RunStatus.ABANDONED;
+            }
+            return told.planning() ? RunStatus.PLANNING : RunStatus.RUNNING;
+        }
+        return switch (told.outcome().orElse(RunOutcome.FAILED)) {
+            case PASSED -> snapshot.isPresent() ? RunStatus.PASS : RunStatus.NONE;
+            case FAILED -> RunStatus.FAIL;
+            case PAUSED -> RunStatus.PAUSED;
+        };
+    }
+
+    private Optional<Snapshot> readSnapshot() {
+        Path file = directory.snapshot();
+        if (!Files.exists(file)) {
+            notices.add("there is no state.json: the graph and the verdicts it would hold are not known");
+            return Optional.empty();
+        }
+        Optional<String> text = readText(file);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Snapshot> snapshot = Snapshot.parse(text.get());
+        if (snapshot.isEmpty()) {
+            damages.add(new ReadRun.Damage(file, Json.whatIsWrong(text.get())));
+        }
+        snapshot.filter(present -> present.schema() != Snapshot.SCHEMA)
+                .ifPresent(present -> notices.add(
+                        "this run is of schema " + present.schema() + ", not " + Snapshot.SCHEMA + ": it opens read-only"));
+        return snapshot;
+    }
+
+    private Optional<String> readText(Path file) {
+        try {
+            if (Files.size(file) > MAX_SNAPSHOT) {
+                damages.add(new ReadRun.Damage(file, "it is larger than 256 MiB"));
+                return Optional.empty();
+            }
+            return Optional.of(Files.readString(file));
+        } catch (java.nio.charset.CharacterCodingException _) {
+            damages.add(new ReadRun.Damage(file, "it is not UTF-8 text"));
+        } catch (IOException e) {
+            damages.add(new ReadRun.Damage(file, Failures.words(e)));
+        }
+        return Optional.empty();
+    }
+
+    private List<RunEvent> readLines(Path file, Function<String, Optional<RunEvent>> read) {
+        var events = new ArrayList<RunEvent>();
+        if (!Files.exists(file)) {
+            return events;
+        }
+        int unreadable = 0;
+        try (var lines = new BoundedLines(file)) {
+            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
+                Optional<RunEvent> event = read.apply(line.get());
+                event.ifPresent(events::add);
+                if (event.isEmpty() && !line.get().isBlank() && !lines.lastWasTorn()) {
+                    unreadable++;
+                }
+            }
+            unreadable += lines.tooLong();
+        } catch (IOException e) {
+            damages.add(new ReadRun.Damage(file, Failures.words(e)));
+        }
+        if (unreadable > 0) {
+            damages.add(new ReadRun.Damage(file, unreadable + (unreadable == 1 ? " line is" : " lines are") + " not an event"));
+        }
+        return events;
+    }
+
+    private Map<NodeId, List<Attempt>> readAttempts(boolean alive) {
+        var attempts = new LinkedHashMap<NodeId, List<Attempt>>();
+        try {
+            for (NodeId node : AttemptFolders.nodes(directory)) {
+                var ofNode = new ArrayList<Attempt>();
+                List<AttemptFolders.Folder> folders = AttemptFolders.of(directory, node);
+                for (AttemptFolders.Folder folder : folders) {
+                    boolean running = alive && folder == folders.getLast();
+                    readAttempt(folder, running).ifPresent(ofNode::add);
+                }
+                if (!ofNode.isEmpty()) {
+                    attempts.put(node, List.copyOf(ofNode));
+                }
+            }
+        } catch (IOException e) {
+            damages.add(new ReadRun.Damage(directory.attempts(), Failures.words(e)));
+        }
+        return attempts;
+    }
+
+    private Optional<Attempt> readAttempt(AttemptFolders.Folder folder, boolean running) {
+        Path startFile = folder.path().resolve(AttemptStore.START);
+        Path endFile = folder.path().resolve(AttemptStore.END);
+        Optional<AttemptStart> start = row(startFile).flatMap(row -> whole(startFile, AttemptRows.readStart(row)));
+        Optional<AttemptEnd> end = row(endFile).flatMap(row -> whole(endFile, AttemptRows.readEnd(row)));
+        return start.filter(read -> read.node().equals(folder.node()) && read.number() == folder.number())
+                .map(read -> Attempt.of(read, end, running));
+    }
+
+    private <T> Optional<T> whole(Path file, Optional<T> read) {
+        if (read.isEmpty()) {
+            damages.add(new ReadRun.Damage(file, "it lacks what every such record has"));
+        }
+        return read;
+    }
+
+    private Optional<ObjectNode> row(Path file) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        return readText(file).flatMap(text -> {
+            Optional<ObjectNode> row = Json.parseObject(text);
+            if (row.isEmpty()) {
+                damages.add(new ReadRun.Damage(file, Json.whatIsWrong(text)));
+            }
+            return row;
+        });
+    }
+
+    /** Rows whose journal lines a killed process did not come to write are as true as those that have them. */
+    private static List<RunEvent> missingFromJournal(List<RunEvent> journal, Map<NodeId, List<Attempt>> attempts) {
+        var started = new java.util.HashSet<String>();
+        var ended = new java.util.HashSet<String>();
+        for (RunEvent event : journal) {
+            switch (event) {
+                case RunEvent.AttemptStarted start -> started.add(start.node() + " " + start.number());
+                case RunEvent.AttemptEnded end -> ended.add(end.node() + " " + end.number());
+                default -> {}
+            }
+        }
+        var missing = new ArrayList<RunEvent>();
+        attempts.values().stream().flatMap(List::stream).forEach(attempt -> {
+            String key = attempt.node() + " " + attempt.number();
+            attempt.start().filter(_ -> !started.contains(key)).map(AttemptStore::event).ifPresent(missing::add);
+            attempt.end().filter(_ -> !ended.contains(key)).map(AttemptStore::event).ifPresent(missing::add);
+        });
+        return missing;
+    }
+}

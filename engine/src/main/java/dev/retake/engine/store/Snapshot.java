@@ -1,0 +1,171 @@
+package dev.retake.engine.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.event.SettledNode;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Provenance;
+import dev.retake.engine.graph.Usage;
+import dev.retake.engine.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The content of {@code state.json}; fields that this version does not know survive a rewrite. */
+public final class Snapshot {
+
+    static final int SCHEMA = 3;
+
+    private final ObjectNode root;
+
+    private Snapshot(ObjectNode root) {
+        this.root = root;
+    }
+
+    /** What a run starts with. */
+    public record Opening(
+            String runId,
+            String runtime,
+            String graphSourcePath,
+            String graphSha256,
+            AgentGraph graph,
+            Map<String, String> inputs,
+            boolean continueOnFail) {}
+
+    public static Snapshot of(Opening opening) {
+        ObjectNode root = Json.object()
+                .put("schema", SCHEMA)
+                .put("run_id", opening.runId())
+                .put("runtime", opening.runtime())
+                .put("graph_source_path", opening.graphSourcePath())
+                .put("graph_sha256", opening.graphSha256());
+        root.set("graph", GraphJson.write(opening.graph()));
+        if (!opening.inputs().isEmpty()) {
+            ObjectNode inputs = root.putObject("inputs");
+            opening.inputs().entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(entry -> inputs.put(entry.getKey(), entry.getValue()));
+        }
+        Fields.putIfTrue(root, "continue_on_fail", opening.continueOnFail());
+        root.putObject("nodes");
+        root.putObject("gate");
+        return new Snapshot(root);
+    }
+
+    /** The snapshot that {@code text} holds; empty when it is no JSON object. */
+    public static Optional<Snapshot> parse(String text) {
+        return Json.parseObject(text).map(Snapshot::new);
+    }
+
+    synchronized byte[] bytes() {
+        return Json.pretty(root).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    public int schema() {
+        return Fields.integer(root, "schema").orElse(0);
+    }
+
+    public Optional<String> runId() {
+        return Fields.text(root, "run_id");
+    }
+
+    public String runtime() {
+        return Fields.textOr(root, "runtime", "claude");
+    }
+
+    public Optional<String> graphSourcePath() {
+        return Fields.text(root, "graph_source_path").filter(path -> !path.isEmpty());
+    }
+
+    public Optional<String> graphSha256() {
+        return Fields.text(root, "graph_sha256");
+    }
+
+    /** The graph as JSON text, which the graph reader reads. */
+    public Optional<String> graphText() {
+        return Fields.object(root, "graph").map(Json::pretty);
+    }
+
+    public Map<String, String> inputs() {
+        var inputs = new LinkedHashMap<String, String>();
+        Fields.object(root, "inputs").ifPresent(object -> object.properties()
+                .forEach(entry -> inputs.put(entry.getKey(), entry.getValue().asText())));
+        return inputs;
+    }
+
+    public boolean continueOnFail() {
+        return Fields.isTrue(root, "continue_on_fail");
+    }
+
+    /** The gate that the run waits at, if it waits at one. */
+    public Optional<String> pausedAt() {
+        return Fields.object(root, "gate")
+                .flatMap(gate -> Fields.text(gate, "paused_at"))
+                .filter(gate -> !gate.isEmpty());
+    }
+
+    /** Every node with a verdict. */
+    public List<SettledNode> settled() {
+        var settled = new ArrayList<SettledNode>();
+        nodes().forEach((id, node) -> {
+            String verdict = Fields.textOr(node, "verdict", "");
+            if (verdict.equals("PASS") || verdict.equals("FAIL")) {
+                settled.add(new SettledNode(
+                        id,
+                        verdict.equals("PASS"),
+                        Fields.isTrue(node, "judged"),
+                        Fields.text(node, "provenance").flatMap(Provenance::of),
+                        Fields.text(node, "detail")));
+            }
+        });
+        return settled;
+    }
+
+    /** The session in which a settled node ended. */
+    public Optional<String> session(NodeId id) {
+        return Optional.ofNullable(nodes().get(id)).flatMap(node -> Fields.text(node, "session_id"));
+    }
+
+    private Map<NodeId, ObjectNode> nodes() {
+        var nodes = new LinkedHashMap<NodeId, ObjectNode>();
+        Fields.object(root, "nodes").ifPresent(object -> object.properties().forEach(entry -> {
+            if (NodeId.isValid(entry.getKey()) && entry.getValue() instanceof ObjectNode node) {
+                nodes.put(new NodeId(entry.getKey()), node);
+            }
+        }));
+        return nodes;
+    }
+
+    synchronized void settle(NodeRecord record) {
+        ObjectNode nodes = root.withObjectProperty("nodes");
+        ObjectNode node = nodes.get(record.node().value()) instanceof ObjectNode known
+                ? known
+                : nodes.putObject(record.node().value());
+        node.remove(List.of(
+                "session_id", "cost_usd", "cost_unknown", "usage", "budget_usd", "detail", "round", "judged",
+                "provenance"));
+        node.put("verdict", record.passed() ? "PASS" : "FAIL");
+        Fields.put(node, "session_id", record.sessionId());
+        if (record.cost().usd().signum() != 0) {
+            node.put("cost_usd", record.cost().usd());
+        }
+        Fields.putIfTrue(node, "cost_unknown", record.cost().unknown() > 0);
+        if (!record.usage().equals(Usage.NONE)) {
+            Fields.put(node, record.usage());
+        }
+        record.budgetUsd().ifPresent(budget -> node.put("budget_usd", budget));
+        node.put("duration", record.duration().toNanos());
+        node.put("artifact_path", record.artifactPath().orElse(""));
+        Fields.putUnlessEmpty(node, "detail", record.detail());
+        Fields.putUnlessZero(node, "round", record.round());
+        Fields.putIfTrue(node, "judged", record.judged());
+        record.provenance().ifPresent(provenance -> node.put("provenance", provenance.token()));
+    }
+
+    /** Takes back the verdict of a node that will run again. */
+    public synchronized void unsettle(NodeId node) {
+        root.withObjectProperty("nodes").remove(node.value());
+    }
+}
