@@ -24,10 +24,12 @@ public final class CanvasView extends StackPane {
 
     private static final double STEP = 1.25;
 
+    private final WorldView world;
+
     public CanvasView(Document document, Desk desk, Background background) {
         getStyleClass().add("canvas-pane");
         var model = new CanvasModel(document, desk, background);
-        var world = new WorldView(model, document.selection());
+        world = new WorldView(model, document.selection());
         var overlay = new AnchorPane(zoomBar(world));
         overlay.setPickOnBounds(false);
         AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
@@ -46,6 +48,12 @@ public final class CanvasView extends StackPane {
         var late = new PauseTransition(PATIENCE);
         late.setOnFinished(_ -> model.hurry());
         late.play();
+    }
+
+    /** Focus belongs to the cards and arrows. */
+    @Override
+    public void requestFocus() {
+        world.requestFocus();
     }
 
     private static HBox zoomBar(WorldView world) {

@@ -65,10 +65,10 @@ record CardModel(
         Optional<Boolean> verdict = phase == NodePhase.FAILED ? Optional.of(judged) : Optional.empty();
         Optional<Provenance> provenance = known.flatMap(NodeState::provenance);
         var facts = new ArrayList<String>();
-        known.filter(state -> phase != NodePhase.WAITING)
-                .map(state -> Words.cost(state.cost()))
-                .ifPresent(facts::add);
-        known.flatMap(state -> elapsed(state, now)).map(Words::elapsed).ifPresent(facts::add);
+        // A person's decision costs nothing and lasts as long as it pleases.
+        Optional<NodeState> worked = known.filter(_ -> phase != NodePhase.WAITING && node.type() == NodeType.AGENT);
+        worked.map(state -> Words.cost(state.cost())).ifPresent(facts::add);
+        worked.flatMap(state -> elapsed(state, now)).map(Words::elapsed).ifPresent(facts::add);
         var spoken = new Spoken(node.id(), Optional.empty());
         spoken.add(mark.word());
         verdict.map(Words::judged).map(String::toLowerCase).ifPresent(spoken::add);
@@ -76,8 +76,7 @@ record CardModel(
         if (attempts > 0) {
             spoken.add(Words.attempts(attempts));
         }
-        known.filter(state -> phase != NodePhase.WAITING)
-                .ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
+        worked.ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
         return new CardModel(
                 node.id(),
                 node.type(),

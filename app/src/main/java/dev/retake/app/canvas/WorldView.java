@@ -168,6 +168,7 @@ final class WorldView extends Pane {
                 event.consume();
             }
         });
+        card.setManaged(false);
         cards.put(id, card);
         cardLayer.getChildren().add(card);
         return card;

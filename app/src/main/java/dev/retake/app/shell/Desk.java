@@ -102,8 +102,9 @@ public final class Desk {
     /** Adds a document that was just read, and shows it. */
     void add(Document document) {
         documents.add(document);
-        if (document instanceof GraphDocument) {
-            settings.opened(document.path());
+        switch (document) {
+            case GraphDocument graph -> settings.opened(graph.path());
+            case RunDocument run -> run.selectTelling();
         }
         show(document);
     }

@@ -18,17 +18,17 @@ final class DocumentPane extends BorderPane {
     private static final double GRAPH_SHARE = 0.72;
     private static final double RUN_SHARE = 0.42;
 
-    private final Document document;
     private final TabPane above = new TabPane();
     private final TabPane below = new TabPane();
+    private final Node canvas;
     private final Tab source = new Tab(ShellText.TAB_SOURCE.text());
     private final Tab problems = new Tab(ProblemsText.TITLE.text());
 
     DocumentPane(Document document, Panes panes) {
-        this.document = document;
         getStyleClass().add("document-pane");
         source.setContent(panes.source(document));
-        above.getTabs().setAll(tab(CanvasText.TITLE.text(), panes.canvas(document)), source);
+        canvas = panes.canvas(document);
+        above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);
         problems.setContent(panes.problems(document));
         List.of(above, below).forEach(DocumentPane::style);
         switch (document) {
@@ -49,8 +49,10 @@ final class DocumentPane extends BorderPane {
         setCenter(split);
     }
 
-    Document document() {
-        return document;
+    /** Focus belongs to the picture. */
+    @Override
+    public void requestFocus() {
+        canvas.requestFocus();
     }
 
     private static Tab tab(String title, Node content) {

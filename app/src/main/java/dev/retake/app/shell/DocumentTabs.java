@@ -59,6 +59,9 @@ final class DocumentTabs extends TabPane {
         getTabs().stream()
                 .filter(tab -> document.equals(tab.getUserData()))
                 .findFirst()
-                .ifPresent(getSelectionModel()::select);
+                .ifPresent(tab -> {
+                    getSelectionModel().select(tab);
+                    tab.getContent().requestFocus();
+                });
     }
 }

@@ -59,6 +59,12 @@ final class LiveFeed implements RunListener {
         run.warnings().clear();
         run.goesOn(handle);
         run.folded(fold.state());
+        if (run.selection().node().isEmpty()) {
+            run.graphProperty().getValue().stream()
+                    .flatMap(graph -> graph.nodes().stream())
+                    .findFirst()
+                    .ifPresent(first -> run.selection().select(first.id()));
+        }
         handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
     }
 

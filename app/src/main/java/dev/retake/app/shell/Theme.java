@@ -31,7 +31,8 @@ public final class Theme {
         return choice;
     }
 
-    void choose(ThemeChoice wanted) {
+    /** Takes a theme and remembers it. */
+    public void choose(ThemeChoice wanted) {
         choice.set(wanted);
         settings.theme(wanted);
     }

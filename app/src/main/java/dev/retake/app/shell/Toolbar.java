@@ -2,6 +2,7 @@ package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
 import dev.retake.app.widget.ActionButton;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Separator;
@@ -44,6 +45,6 @@ final class Toolbar extends ToolBar {
     }
 
     private static Node separator() {
-        return new Separator();
+        return new Separator(Orientation.VERTICAL);
     }
 }

@@ -9,6 +9,7 @@ public final class Chip extends Label {
     public Chip(String text, String meaning, String... styles) {
         super(text);
         getStyleClass().add("chip");
+        setMinWidth(USE_PREF_SIZE);
         getStyleClass().addAll(styles);
         if (!meaning.isEmpty()) {
             setTooltip(new Tooltip(meaning));
