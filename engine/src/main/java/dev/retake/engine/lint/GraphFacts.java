@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the rules ask of a graph, worked out once. */
 final class GraphFacts {
@@ -18,6 +19,7 @@ final class GraphFacts {
     private final Map<String, CommandSpec> commands = new HashMap<>();
     private final List<NodeFacts> nodes = new ArrayList<>();
     private final Ancestry ancestry;
+    private final Set<String> inputs;
 
     GraphFacts(GraphSource source, AgentGraph graph, Optional<String> runtime, List<CommandSpec> commands) {
         this.source = source;
@@ -27,6 +29,7 @@ final class GraphFacts {
         for (int i = 0; i < graph.nodes().size(); i++) {
             nodes.add(NodeFacts.of(i, graph.nodes().get(i), source));
         }
+        this.inputs = Set.copyOf(graph.inputs());
         this.ancestry = new Ancestry(graph.nodes());
     }
 
@@ -46,6 +49,10 @@ final class GraphFacts {
     /** The runtime's description, when it is one of {@code runtimes.yaml}. */
     Optional<CommandSpec> command() {
         return Optional.ofNullable(commands.get(runtime));
+    }
+
+    boolean hasInput(String name) {
+        return inputs.contains(name);
     }
 
     List<NodeFacts> nodes() {

@@ -60,10 +60,9 @@ public final class Linter {
                         key.suggestion()
                                 .map(word -> "Did you mean `" + word + "`?")
                                 .orElse("Remove it, or write it as a comment."))));
-        boolean broken = source.errors().stream().anyMatch(error -> error.rule().startsWith("yaml-"));
         var graph = source.graph();
         // What is left of a text that breaks off in the middle would draw warnings that are not the author's.
-        graph.filter(_ -> !broken).ifPresent(read -> {
+        graph.filter(_ -> source.isWhole()).ifPresent(read -> {
             var facts = new GraphFacts(source, read, runtime, commands);
             var warnings = new Warnings();
             RULES.forEach(rule -> rule.check(facts, warnings));

@@ -7,6 +7,7 @@ import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
 import dev.retake.engine.source.GraphSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /**
@@ -21,18 +22,31 @@ record NodeFacts(int index, Node node, String pointer, List<Template> templates,
      * A template of a node.
      *
      * @param key below the node: {@code /prompt}, {@code /cwd} and so on
+     * @param tokens each text of a token once
      */
-    record Template(String key, List<TemplateToken> tokens) {}
+    record Template(String key, List<TemplateToken> tokens) {
+
+        /** Whoever has more of them does not read a finding on each. */
+        private static final int MOST = 500;
+
+        static Template of(String key, String text) {
+            var distinct = new LinkedHashMap<String, TemplateToken>();
+            for (TemplateToken token : TemplateTokens.scan(text)) {
+                if (distinct.size() < MOST) {
+                    distinct.putIfAbsent(token.span().raw(), token);
+                }
+            }
+            return new Template(key, List.copyOf(distinct.values()));
+        }
+    }
 
     static NodeFacts of(int index, Node node, GraphSource source) {
         var templates = new ArrayList<Template>();
-        templates.add(new Template("/prompt", TemplateTokens.scan(node.prompt())));
-        node.cwd().ifPresent(cwd -> templates.add(new Template("/cwd", TemplateTokens.scan(cwd))));
+        templates.add(Template.of("/prompt", node.prompt()));
+        node.cwd().ifPresent(cwd -> templates.add(Template.of("/cwd", cwd)));
         node.successCheck().verify().ifPresent(verify -> {
-            templates.add(new Template("/success_check/verify/command", TemplateTokens.scan(verify.command())));
-            verify.cwd()
-                    .ifPresent(
-                            cwd -> templates.add(new Template("/success_check/verify/cwd", TemplateTokens.scan(cwd))));
+            templates.add(Template.of("/success_check/verify/command", verify.command()));
+            verify.cwd().ifPresent(cwd -> templates.add(Template.of("/success_check/verify/cwd", cwd)));
         });
         return new NodeFacts(index, node, source.nodePointer(index), List.copyOf(templates), source);
     }

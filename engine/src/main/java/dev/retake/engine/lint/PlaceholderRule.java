@@ -22,7 +22,7 @@ final class PlaceholderRule implements Rule {
             GraphFacts facts, Warnings warnings, NodeFacts node, NodeFacts.Template template, TemplateToken token) {
         switch (token) {
             case TemplateToken.Input input -> {
-                if (!facts.graph().inputs().contains(input.name())) {
+                if (!facts.hasInput(input.name())) {
                     warnings.add(
                             "unknown-input",
                             node.at(template, token),

@@ -7,7 +7,7 @@ import dev.retake.engine.graph.TemplateToken;
 final class SecretInputRule implements Rule {
 
     private static final Pattern SECRET = Pattern.compile(
-            "(?i)(^|[._-])(key|api_?key|token|secret|password|passwd)s?($|[._-])|[a-z](Key|Token|Secret|Password)$");
+            "(?i:(^|[._-])(key|api_?key|token|secret|password|passwd)s?($|[._-]))|[a-z](Key|Token|Secret|Password)$");
 
     @Override
     public void check(GraphFacts facts, Warnings warnings) {

@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The text of a graph file, and what could be read from it. */
 public final class GraphSource {
+
+    /** After these the rest of the text was not read. */
+    private static final Set<String> BREAKING = Set.of("yaml-syntax", "yaml-too-deep", "yaml-too-much");
 
     private final String file;
     private final Decoded decoded;
@@ -19,6 +23,7 @@ public final class GraphSource {
     private final GraphReader.Result read;
     private final List<LoadError> errors;
     private final List<UnknownKey> unknownKeys;
+    private final boolean whole;
 
     private GraphSource(String file, Decoded decoded, boolean resolved) {
         this.file = file;
@@ -30,20 +35,18 @@ public final class GraphSource {
             this.read = GraphReader.Result.NONE;
             this.errors = List.of(decoded.error().get());
             this.unknownKeys = List.of();
+            this.whole = false;
             return;
         }
         this.root = YamlReader.read(decoded.content(), problems);
-        if (problems.errors().isEmpty()) {
-            this.read = GraphReader.read(root.orElse(new Yaml.Scalar(0, 0, "", true)), problems, resolved);
-            this.errors = List.copyOf(problems.errors());
-            this.unknownKeys = List.copyOf(problems.unknownKeys());
-        } else {
-            // The rest of a text that breaks off would only draw errors that are not the author's.
-            this.read = root.map(value -> GraphReader.read(value, new Problems(index), resolved))
-                    .orElse(GraphReader.Result.NONE);
-            this.errors = List.copyOf(problems.errors());
-            this.unknownKeys = List.of();
-        }
+        this.whole = problems.errors().stream().noneMatch(error -> BREAKING.contains(error.rule()));
+        // The rest of a text that breaks off would only draw errors that are not the author's.
+        var grammar = whole ? problems : new Problems(index);
+        this.read = whole || root.isPresent()
+                ? GraphReader.read(root.orElse(new Yaml.Scalar(0, 0, "", true)), grammar, resolved)
+                : GraphReader.Result.NONE;
+        this.errors = List.copyOf(problems.errors());
+        this.unknownKeys = List.copyOf(problems.unknownKeys());
     }
 
     /** Reads a file; whatever its bytes are, the result is a source, with errors where it is no graph. */
@@ -85,6 +88,11 @@ public final class GraphSource {
 
     public List<LoadError> errors() {
         return errors;
+    }
+
+    /** Whether the text was read to its end; else {@link #graph()} is what stood before the first mistake of syntax. */
+    public boolean isWhole() {
+        return whole;
     }
 
     /** Keys that were not read because the grammar does not have them. */

@@ -4,16 +4,24 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
+import java.util.HashSet;
 import java.util.Optional;
 
 /** What the loader has to say of templates. */
 final class Templates {
 
+    /** Different tokens of one template that are looked at. */
+    private static final int MOST = 500;
+
     private Templates() {}
 
     /** Reports the tokens that this version does not resolve. */
     static void refuseUnsupported(String template, Yaml at, Optional<NodeId> node, Problems problems) {
+        var seen = new HashSet<String>();
         for (TemplateToken token : TemplateTokens.scan(template)) {
+            if (seen.size() == MOST || !seen.add(token.span().raw())) {
+                continue;
+            }
             boolean supported = switch (token) {
                 case TemplateToken.Input _, TemplateToken.Artifact _, TemplateToken.Malformed _ -> true;
                 case TemplateToken.Feedback _,
