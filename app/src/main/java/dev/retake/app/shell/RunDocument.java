@@ -1,6 +1,8 @@
 package dev.retake.app.shell;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AgentGraph;
@@ -11,6 +13,7 @@ import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -53,6 +56,15 @@ public final class RunDocument implements Document {
                 .nodeProperty()
                 .flatMap(node ->
                         opened.map(read -> node.map(id -> attemptsOf(read, id)).orElse(List.of())));
+    }
+
+    /** Selects the node that most needs looking at: one that failed, else the one that was tried most often. */
+    void selectTelling() {
+        opened.get().state().nodes().values().stream()
+                .filter(node -> node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
+                .max(Comparator.comparing((NodeState node) -> node.phase() == NodePhase.FAILED)
+                        .thenComparing(node -> node.attempts().size()))
+                .ifPresent(node -> selection.select(node.node()));
     }
 
     private static ObservableValue<RunStatus> constant(RunStatus status) {

@@ -1,0 +1,83 @@
+package dev.retake.app.canvas;
+
+/**
+ * What part of the world is on screen: {@code screen = world * scale + offset}.
+ *
+ * @param scale screen pixels of one world unit
+ */
+record Camera(double scale, double x, double y) {
+
+    static final Camera START = new Camera(1, 0, 0);
+
+    private static final double LEAST = 0.05;
+    private static final double MOST = 2.5;
+    private static final double MARGIN = 32;
+
+    /** The whole drawing in the middle, never larger than life. */
+    static Camera fit(Drawing drawing, double width, double height) {
+        if (drawing.boxes().isEmpty() || width <= 0 || height <= 0) {
+            return START;
+        }
+        double scale = Math.min(
+                1,
+                Math.min((width - 2 * MARGIN) / drawing.width(), (height - 2 * MARGIN) / drawing.height()));
+        double kept = clamp(scale);
+        return new Camera(
+                kept,
+                Math.rint((width - drawing.width() * kept) / 2),
+                Math.rint((height - drawing.height() * kept) / 2));
+    }
+
+    Camera pan(double dx, double dy) {
+        return new Camera(scale, x + dx, y + dy);
+    }
+
+    /** Zooms so that what is under the given screen point stays there. */
+    Camera zoom(double factor, double atX, double atY) {
+        double next = clamp(scale * factor);
+        double grown = next / scale;
+        return new Camera(next, atX - (atX - x) * grown, atY - (atY - y) * grown);
+    }
+
+    /** Moves as little as needed to bring a box into view. */
+    Camera reveal(Drawing.Box box, double width, double height) {
+        return pan(
+                shift(toScreenX(box.x()), toScreenX(box.right()), width),
+                shift(toScreenY(box.y()), toScreenY(box.bottom()), height));
+    }
+
+    private static double shift(double from, double to, double size) {
+        if (from < MARGIN) {
+            return MARGIN - from;
+        }
+        return to > size - MARGIN ? Math.max(MARGIN - from, size - MARGIN - to) : 0;
+    }
+
+    double toScreenX(double worldX) {
+        return worldX * scale + x;
+    }
+
+    double toScreenY(double worldY) {
+        return worldY * scale + y;
+    }
+
+    double toWorldX(double screenX) {
+        return (screenX - x) / scale;
+    }
+
+    double toWorldY(double screenY) {
+        return (screenY - y) / scale;
+    }
+
+    /** Whether any of a box is on a screen of this size. */
+    boolean sees(Drawing.Box box, double width, double height) {
+        return toScreenX(box.right()) >= 0
+                && toScreenX(box.x()) <= width
+                && toScreenY(box.bottom()) >= 0
+                && toScreenY(box.y()) <= height;
+    }
+
+    private static double clamp(double scale) {
+        return Math.clamp(scale, LEAST, MOST);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.retake.app.canvas;
+
+import dev.retake.app.fx.Background;
+import dev.retake.app.resource.CanvasText;
+import dev.retake.app.shell.Desk;
+import dev.retake.app.shell.Document;
+import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.EmptyState;
+import dev.retake.engine.graph.NodeId;
+import javafx.animation.PauseTransition;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.AnchorPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+
+/** The graph of a document, with the buttons that zoom it. */
+public final class CanvasView extends StackPane {
+
+    /** When the good layout takes longer than this, a plain one is shown first. */
+    private static final Duration PATIENCE = Duration.millis(1_500);
+
+    private static final double STEP = 1.25;
+
+    private final WorldView world;
+
+    public CanvasView(Document document, Desk desk, Background background) {
+        getStyleClass().add("canvas-pane");
+        var model = new CanvasModel(document, desk, background);
+        world = new WorldView(model, document.selection());
+        var overlay = new AnchorPane(zoomBar(world));
+        overlay.setPickOnBounds(false);
+        AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
+        AnchorPane.setBottomAnchor(overlay.getChildren().getFirst(), 12.0);
+        var empty = new EmptyState(
+                "fth-git-branch",
+                CanvasText.NO_GRAPH_TITLE.text(),
+                (document instanceof RunDocument ? CanvasText.NO_RUN_GRAPH : CanvasText.NO_GRAPH).text());
+        document.graphProperty().subscribe(graph -> {
+            boolean some = graph.map(known -> !known.nodes().isEmpty()).orElse(false);
+            empty.setVisible(!some);
+            world.setVisible(some);
+            overlay.setVisible(some);
+        });
+        getChildren().setAll(world, overlay, empty);
+        var late = new PauseTransition(PATIENCE);
+        late.setOnFinished(_ -> model.hurry());
+        late.play();
+    }
+
+    /** Focus belongs to the cards and arrows. */
+    @Override
+    public void requestFocus() {
+        world.requestFocus();
+    }
+
+    private static HBox zoomBar(WorldView world) {
+        var percent = new Label();
+        percent.getStyleClass().add("zoom-percent");
+        percent.textProperty()
+                .bind(world.cameraProperty()
+                        .map(camera -> CanvasText.ZOOM_PERCENT.text(Math.round(camera.scale() * 100))));
+        var bar = new HBox(
+                button("−", CanvasText.ZOOM_OUT, "−", () -> world.zoom(1 / STEP)),
+                percent,
+                button("+", CanvasText.ZOOM_IN, "+", () -> world.zoom(STEP)),
+                button("⤢", CanvasText.ZOOM_FIT, "F", world::fit));
+        bar.getStyleClass().add("zoom-bar");
+        return bar;
+    }
+
+    private static Button button(String face, CanvasText purpose, String key, Runnable action) {
+        var button = new Button(face);
+        button.getStyleClass().add("zoom-button");
+        button.setTooltip(new Tooltip(purpose.text() + "  (" + key + ")"));
+        button.setAccessibleText(purpose.text());
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /** The id of a card's node in the scene graph, for tests and pictures. */
+    public static String cardId(NodeId node) {
+        return "card-" + node.fileName();
+    }
+}

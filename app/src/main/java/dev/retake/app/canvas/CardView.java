@@ -1,0 +1,125 @@
+package dev.retake.app.canvas;
+
+import dev.retake.app.resource.CanvasText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.app.resource.StateText;
+import dev.retake.app.resource.Words;
+import dev.retake.app.widget.Chip;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.lint.Severity;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** One node of the graph, as a card. */
+final class CardView extends HBox {
+
+    private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
+    private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+
+    private final VBox lines = new VBox();
+    private CardModel shown;
+
+    CardView(CardModel model) {
+        shown = model;
+        getStyleClass().add("card");
+        if (model.type() == NodeType.GATE) {
+            getStyleClass().add("gate");
+        }
+        setAccessibleRole(AccessibleRole.BUTTON);
+        setId("card-" + model.id().fileName());
+        var bar = new Region();
+        bar.getStyleClass().add("card-bar");
+        lines.getStyleClass().add("card-lines");
+        HBox.setHgrow(lines, Priority.ALWAYS);
+        getChildren().setAll(bar, lines);
+        fill(model);
+    }
+
+    void show(CardModel model) {
+        if (!model.equals(shown)) {
+            shown.mark().map(StateMark::style).ifPresent(getStyleClass()::remove);
+            shown = model;
+            fill(model);
+        }
+    }
+
+    void select(boolean selected) {
+        pseudoClassStateChanged(SELECTED, selected);
+    }
+
+    void dim(boolean dimmed) {
+        pseudoClassStateChanged(DIMMED, dimmed);
+    }
+
+    private void fill(CardModel model) {
+        model.mark().map(StateMark::style).ifPresent(getStyleClass()::add);
+        setAccessibleText(model.spoken());
+        lines.getChildren().setAll(head(model), state(model), facts(model));
+    }
+
+    private static Node head(CardModel model) {
+        var icon = Icons.of(model.type() == NodeType.GATE ? "fth-user-check" : "fth-terminal", "card-kind");
+        var id = new Label(model.id().value());
+        id.getStyleClass().add("card-id");
+        id.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(id, Priority.ALWAYS);
+        var line = new HBox(icon, id);
+        line.getStyleClass().add("card-line");
+        if (model.attempts() > 1) {
+            var count = new Label(CanvasText.COUNT.text(model.attempts()));
+            count.getStyleClass().add("card-count");
+            count.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(count);
+        }
+        return line;
+    }
+
+    private static Node state(CardModel model) {
+        var line = new HBox();
+        line.getStyleClass().add("card-line");
+        model.mark().ifPresent(mark -> {
+            var word = new Label(mark.word(), Icons.of(mark.icon(), "state-icon"));
+            word.getStyleClass().add("state-word");
+            word.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(word);
+        });
+        model.judged()
+                .ifPresent(judged -> line.getChildren()
+                        .add(new Chip(
+                                Words.judged(judged),
+                                (judged ? StateText.JUDGED_TIP : StateText.MACHINERY_TIP).text(),
+                                judged ? "chip-judged" : "chip-machinery")));
+        model.provenance()
+                .ifPresent(provenance -> line.getChildren()
+                        .add(new Chip(
+                                Words.provenance(provenance), Words.meaning(provenance), "chip-provenance")));
+        return line;
+    }
+
+    private static Node facts(CardModel model) {
+        var facts = new Label(model.facts());
+        facts.getStyleClass().add("card-facts");
+        facts.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(facts, Priority.ALWAYS);
+        var line = new HBox(facts);
+        line.getStyleClass().add("card-line");
+        model.lint().map(CardView::lint).ifPresent(line.getChildren()::add);
+        return line;
+    }
+
+    private static Node lint(Severity severity) {
+        var mark = new Label("", Icons.of(severity == Severity.ERROR ? "fth-alert-circle" : "fth-alert-triangle"));
+        mark.getStyleClass().addAll(List.of("lint-mark", severity == Severity.ERROR ? "lint-error" : "lint-warning"));
+        mark.setTooltip(new Tooltip(CardModel.lintWords(severity)));
+        return mark;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.retake.app.canvas;
+
+import java.util.List;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.css.CssMetaData;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.css.StyleablePropertyFactory;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+
+/** The colours of what is painted rather than styled: an invisible node that the stylesheets can reach. */
+final class Palette extends Region {
+
+    private static final StyleablePropertyFactory<Palette> FACTORY =
+            new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+
+    private final Runnable changed;
+    private final StyleableProperty<Color> edge = color("edge");
+    private final StyleableProperty<Color> path = color("path");
+    private final StyleableProperty<Color> ring = color("ring");
+    private final StyleableProperty<Color> surface = color("surface");
+    private final Map<String, StyleableProperty<Color>> states = Map.of(
+            "state-waiting", color("waiting"),
+            "state-running", color("running"),
+            "state-passed", color("passed"),
+            "state-failed", color("failed"),
+            "state-broken", color("broken"),
+            "state-paused", color("paused"),
+            "state-stopped", color("stopped"));
+
+    /**
+     * @param changed called when a theme has changed the colours
+     */
+    Palette(Runnable changed) {
+        this.changed = changed;
+        getStyleClass().add("canvas-palette");
+        setManaged(false);
+        setVisible(false);
+    }
+
+    private StyleableProperty<Color> color(String name) {
+        var property = FACTORY.createStyleableColorProperty(this, name, "-rt-paint-" + name, palette -> palette.find(name));
+        ((Observable) property).addListener(_ -> repaint());
+        return property;
+    }
+
+    private void repaint() {
+        changed.run();
+    }
+
+    private StyleableProperty<Color> find(String name) {
+        return switch (name) {
+            case "edge" -> edge;
+            case "path" -> path;
+            case "ring" -> ring;
+            case "surface" -> surface;
+            default -> states.getOrDefault("state-" + name, edge);
+        };
+    }
+
+    Color edge() {
+        return edge.getValue();
+    }
+
+    Color path() {
+        return path.getValue();
+    }
+
+    Color ring() {
+        return ring.getValue();
+    }
+
+    Color surface() {
+        return surface.getValue();
+    }
+
+    /** The colour of a state, by its style class. */
+    Color state(String style) {
+        return states.getOrDefault(style, edge).getValue();
+    }
+
+    @Override
+    public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+        return FACTORY.getCssMetaData();
+    }
+}

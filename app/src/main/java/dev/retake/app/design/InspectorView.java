@@ -1,0 +1,111 @@
+package dev.retake.app.design;
+
+import dev.retake.app.resource.DesignText;
+import dev.retake.app.resource.Words;
+import dev.retake.app.shell.Desk;
+import dev.retake.app.shell.Document;
+import dev.retake.app.shell.GraphDocument;
+import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.Form;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeId;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+/** The right pane: what the selected node says, or the whole document when none is selected. */
+public final class InspectorView extends BorderPane {
+
+    private final Desk desk;
+    private final Label kind = new Label();
+    private final Label name = new Label();
+    private final ScrollPane scroll = new ScrollPane();
+    private Subscription watched = Subscription.EMPTY;
+
+    public InspectorView(Desk desk) {
+        this.desk = desk;
+        getStyleClass().add("inspector");
+        setMinWidth(220);
+        kind.getStyleClass().add("overline");
+        name.getStyleClass().add("inspector-name");
+        name.setWrapText(true);
+        var head = new VBox(kind, name);
+        head.getStyleClass().add("inspector-head");
+        setTop(head);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        setCenter(scroll);
+        desk.currentProperty().subscribe(current -> {
+            watched.unsubscribe();
+            watched = current.map(this::watch).orElse(Subscription.EMPTY);
+            refresh();
+        });
+        desk.revisionProperty().subscribe(this::refresh);
+    }
+
+    private Subscription watch(Document document) {
+        return document.selection()
+                .nodeProperty()
+                .subscribe(this::refresh)
+                .and(document.stateProperty().subscribe(this::refresh));
+    }
+
+    private void refresh() {
+        var form = new Form();
+        desk.current().ifPresentOrElse(document -> fill(form, document), this::nothing);
+        double place = scroll.getVvalue();
+        scroll.setContent(form);
+        scroll.setVvalue(place);
+    }
+
+    private void nothing() {
+        kind.setText("");
+        name.setText(DesignText.NOTHING.text());
+    }
+
+    private void fill(Form form, Document document) {
+        Optional<Node> selected = document.selection().node().flatMap(id -> node(document, id));
+        if (selected.isPresent()) {
+            node(form, document, selected.get());
+            return;
+        }
+        name.setText(document.graphProperty()
+                .getValue()
+                .map(AgentGraph::name)
+                .filter(text -> !text.isBlank())
+                .orElseGet(document::title));
+        switch (document) {
+            case GraphDocument graph -> {
+                kind.setText(DesignText.GRAPH.text());
+                GraphForm.fill(form, graph);
+            }
+            case RunDocument run -> {
+                kind.setText(DesignText.RUN.text());
+                RunForm.fill(form, run);
+            }
+        }
+        if (document.graphProperty().getValue().isPresent()) {
+            var hint = new Label(DesignText.PICK_NODE.text());
+            hint.getStyleClass().add("hint");
+            form.add(hint);
+        }
+    }
+
+    private void node(Form form, Document document, Node node) {
+        kind.setText(DesignText.NODE.text() + " · " + Words.type(node.type()));
+        name.setText(node.id().value());
+        document.stateProperty().getValue().flatMap(state -> state.node(node.id())).ifPresent(state -> {
+            RunForm.fill(form, state);
+            form.section(DesignText.GRAPH.text());
+        });
+        NodeForm.fill(form, node);
+    }
+
+    private static Optional<Node> node(Document document, NodeId id) {
+        return document.graphProperty().getValue().map(AgentGraph::byId).map(nodes -> nodes.get(id));
+    }
+}

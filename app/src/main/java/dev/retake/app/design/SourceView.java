@@ -1,0 +1,124 @@
+package dev.retake.app.design;
+
+import dev.retake.app.resource.DesignText;
+import dev.retake.app.shell.Document;
+import dev.retake.app.widget.EmptyState;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.lint.Severity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.StyleSpans;
+import org.fxmisc.richtext.model.StyleSpansBuilder;
+
+/** The text of a document's graph, to be read: coloured, numbered, the selected node's lines marked. */
+public final class SourceView extends StackPane {
+
+    private final Document document;
+    private final CodeArea area = new CodeArea();
+    private Map<Integer, Severity> problems = Map.of();
+    private Optional<SourceModel.Lines> marked = Optional.empty();
+
+    public SourceView(Document document) {
+        this.document = document;
+        getStyleClass().add("source");
+        area.setEditable(false);
+        area.setAccessibleText(DesignText.SOURCE.text(document.title()));
+        area.setParagraphGraphicFactory(this::margin);
+        var scroll = new VirtualizedScrollPane<>(area);
+        var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
+        getChildren().setAll(scroll, empty);
+        document.sourceProperty().subscribe(source -> {
+            scroll.setVisible(source.isPresent());
+            empty.setVisible(source.isEmpty());
+            show(SourceModel.text(document));
+        });
+        document.findingsProperty().subscribe(() -> {
+            problems = SourceModel.problems(document);
+            renumber();
+        });
+        document.selection().nodeProperty().subscribe(() -> mark(SourceModel.selected(document)));
+        document.selection().lineProperty().subscribe(line -> line.ifPresent(number -> reveal(number - 1)));
+    }
+
+    private void show(String text) {
+        area.replaceText(text);
+        var spans = YamlHighlight.of(text);
+        if (!spans.isEmpty()) {
+            area.setStyleSpans(0, styles(spans, text.length()));
+        }
+        marked = Optional.empty();
+        mark(SourceModel.selected(document));
+        if (marked.isEmpty()) {
+            area.moveTo(0);
+            area.scrollToPixel(0, 0);
+        }
+    }
+
+    private static StyleSpans<Collection<String>> styles(
+            List<YamlHighlight.Span> spans, int length) {
+        var builder = new StyleSpansBuilder<Collection<String>>();
+        int end = 0;
+        for (var span : spans) {
+            builder.add(Collections.emptyList(), span.from() - end);
+            builder.add(List.of(span.style()), span.to() - span.from());
+            end = span.to();
+        }
+        builder.add(Collections.emptyList(), length - end);
+        return builder.create();
+    }
+
+    private void mark(Optional<SourceModel.Lines> lines) {
+        if (lines.equals(marked)) {
+            return;
+        }
+        marked.ifPresent(old -> style(old, List.of()));
+        marked = lines;
+        lines.ifPresent(now -> {
+            style(now, List.of("selected-line"));
+            reveal(now.first());
+        });
+    }
+
+    private void style(SourceModel.Lines lines, List<String> styles) {
+        int last = Math.min(lines.last(), area.getParagraphs().size() - 1);
+        for (int line = lines.first(); line <= last; line++) {
+            area.setParagraphStyle(line, new ArrayList<>(styles));
+        }
+    }
+
+    private void reveal(int line) {
+        if (line >= 0 && line < area.getParagraphs().size()) {
+            area.moveTo(line, 0);
+            area.requestFollowCaret();
+        }
+    }
+
+    private void renumber() {
+        area.setParagraphGraphicFactory(this::margin);
+    }
+
+    /** Line number and, where the linter found something, its mark. */
+    private Node margin(int line) {
+        var number = new Label(Integer.toString(line + 1));
+        number.getStyleClass().add("lineno");
+        var margin = new HBox(number);
+        margin.getStyleClass().add("source-margin");
+        Severity worst = problems.get(line);
+        if (worst != null) {
+            boolean error = worst == Severity.ERROR;
+            number.setGraphic(Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
+            margin.getStyleClass().add(error ? "lint-error" : "lint-warning");
+        }
+        return margin;
+    }
+}

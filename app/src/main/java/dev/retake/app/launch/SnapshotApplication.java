@@ -1,0 +1,111 @@
+package dev.retake.app.launch;
+
+import dev.retake.app.resource.LaunchText;
+import dev.retake.app.settings.SettingsFile;
+import dev.retake.app.shell.Document;
+import dev.retake.app.shell.Selection;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.run.RetakeEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.embed.swing.SwingFXUtils;
+import javafx.stage.Stage;
+import javafx.stage.StageStyle;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+
+/** Opens a path in the real window, waits until nothing moves any more, and writes what is seen. */
+public final class SnapshotApplication extends Application {
+
+    /** What came of it. */
+    sealed interface Result {
+        record Taken() implements Result {}
+
+        record NotOpened(String why) implements Result {}
+
+        record NotWritten(String why) implements Result {}
+    }
+
+    // The toolkit makes the application object itself, so that these are handed over beside it.
+    private static volatile @Nullable SnapshotRequest wanted;
+    private static volatile Result result = new Result.NotOpened("");
+
+    static void take(SnapshotRequest request) {
+        wanted = request;
+    }
+
+    static Result result() {
+        return result;
+    }
+
+    @Override
+    public void start(Stage stage) {
+        SnapshotRequest request = Objects.requireNonNull(wanted);
+        var engine = new RetakeEngine(Home.of(System.getenv()), System.getenv());
+        stage.initStyle(StageStyle.UNDECORATED);
+        var composition = new Composition(
+                stage, engine, Path.of("").toAbsolutePath(), SettingsFile.none(), request.width(), request.height());
+        composition.window().theme().choose(request.theme());
+        stage.show();
+        composition.desk().open(request.path(), why -> finish(new Result.NotOpened(why)));
+        var settled = new Settled(
+                composition.window().scene(), composition.background(), LaunchText.NOT_SETTLED::text);
+        settled.then(
+                () -> {
+                    if (select(composition.desk().current(), request)) {
+                        settled.then(() -> write(composition, request), why -> finish(new Result.NotOpened(why)));
+                    }
+                },
+                why -> finish(new Result.NotOpened(why)));
+    }
+
+    private boolean select(Optional<Document> current, SnapshotRequest request) {
+        if (current.isEmpty()) {
+            return false;
+        }
+        Document document = current.get();
+        Selection selection = document.selection();
+        if (request.node().isPresent()) {
+            String name = request.node().get();
+            Optional<NodeId> node = document.graphProperty().getValue().stream()
+                    .flatMap(graph -> graph.byId().keySet().stream())
+                    .filter(id -> id.value().equals(name))
+                    .findFirst();
+            if (node.isEmpty()) {
+                finish(new Result.NotOpened(LaunchText.NO_NODE.text(name, request.path())));
+                return false;
+            }
+            selection.select(node.get());
+        }
+        selection.pairProperty().set(request.attempts());
+        return true;
+    }
+
+    private void write(Composition composition, SnapshotRequest request) {
+        var image = composition.window().scene().snapshot(null);
+        try {
+            Path parent = request.output().toAbsolutePath().getParent();
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            ImageIO.write(
+                    SwingFXUtils.fromFXImage(image, null),
+                    "png",
+                    request.output().toFile());
+            finish(new Result.Taken());
+        } catch (IOException e) {
+            finish(new Result.NotWritten(
+                    LaunchText.NOT_WRITTEN.text(request.output(), String.valueOf(e.getMessage()))));
+        }
+    }
+
+    private static void finish(Result outcome) {
+        result = outcome;
+        Platform.exit();
+    }
+}

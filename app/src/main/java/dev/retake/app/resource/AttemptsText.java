@@ -1,0 +1,6 @@
+package dev.retake.app.resource;
+
+/** Texts of the attempts pane. */
+public enum AttemptsText implements Message {
+    TITLE
+}

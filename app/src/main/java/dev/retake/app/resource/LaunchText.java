@@ -1,0 +1,22 @@
+package dev.retake.app.resource;
+
+/** Texts of the command line around the window. */
+public enum LaunchText implements Message {
+    USAGE,
+    VERSION,
+    VERSION_COMMIT,
+    NO_SUCH_FILE,
+    NO_OUTPUT,
+    NO_PATH,
+    BAD_OPTION,
+    NO_VALUE,
+    BAD_THEME,
+    BAD_SIZE,
+    BAD_ATTEMPTS,
+    TOO_MANY,
+    NO_NODE,
+    NOT_SETTLED,
+    NOT_WRITTEN,
+    NOT_OPENED,
+    NO_DISPLAY
+}

@@ -1,0 +1,14 @@
+package dev.retake.app.resource;
+
+/** Texts of the problems list. */
+public enum ProblemsText implements Message {
+    TITLE,
+    TITLE_COUNT,
+    ERROR,
+    WARNING,
+    NONE_TITLE,
+    NONE,
+    NOT_LINTED,
+    LINE,
+    ITEM
+}

@@ -1,0 +1,28 @@
+package dev.retake.app.resource;
+
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The window's own stylesheets: the colours of a theme, then one sheet for each component. */
+public final class Stylesheets {
+
+    private static final List<String> COMPONENTS = List.of(
+            "base", "window", "toolbar", "sidebar", "tabs", "canvas", "inspector", "source", "problems", "dialogs", "attempts");
+
+    private Stylesheets() {}
+
+    /** In the order in which they are to be added to a scene. */
+    public static List<String> of(boolean dark) {
+        var sheets = new ArrayList<String>();
+        sheets.add(url(dark ? "tokens-dark" : "tokens-light"));
+        COMPONENTS.forEach(name -> sheets.add(url(name)));
+        return sheets;
+    }
+
+    private static String url(String name) {
+        URL url = Stylesheets.class.getResource("/dev/retake/ui/css/" + name + ".css");
+        return Objects.requireNonNull(url, name).toExternalForm();
+    }
+}

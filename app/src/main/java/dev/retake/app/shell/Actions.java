@@ -1,0 +1,128 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.Message;
+import dev.retake.app.resource.ShellText;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.input.KeyCombination;
+
+/** Everything that can be done in the window, said once for menus, toolbar and keys. */
+final class Actions {
+
+    private final Desk desk;
+    private final Action open;
+    private final Action openRun;
+    private final Action close;
+    private final Action quit;
+    private final Action run;
+    private final Action stop;
+    private final Action resume;
+    private final Action retryFailed;
+    private final Action lint;
+    private final Action theme;
+    private final Action about;
+
+    Actions(Desk desk, RunControl control, Dialogs dialogs, Theme theming) {
+        this.desk = desk;
+        open = always(ShellText.OPEN, ShellText.OPEN_TIP, "fth-file-text", "Shortcut+O", dialogs::openGraph);
+        openRun = always(ShellText.OPEN_RUN, ShellText.OPEN_RUN_TIP, "fth-folder", "Shortcut+Shift+O", dialogs::openRun);
+        close = when(ShellText.CLOSE_TAB, ShellText.CLOSE_TAB, "fth-x", "Shortcut+W", Why::notClose, dialogs::closeTab);
+        quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
+        run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
+            if (document instanceof GraphDocument graph) {
+                dialogs.run(graph);
+            }
+        });
+        stop = when(ShellText.STOP, ShellText.STOP_TIP, "fth-square", "Shortcut+Period", Why::notStop, document -> {
+            if (document instanceof RunDocument live) {
+                control.stop(live);
+            }
+        });
+        resume = when(
+                ShellText.RESUME,
+                ShellText.RESUME_TIP,
+                "fth-skip-forward",
+                "Shortcut+Shift+R",
+                Why::notResume,
+                dialogs::resume);
+        retryFailed = when(
+                ShellText.RETRY_FAILED,
+                ShellText.RETRY_FAILED_TIP,
+                "fth-rotate-cw",
+                "Shortcut+Shift+F",
+                Why::notRetryFailed,
+                dialogs::retryFailed);
+        lint = when(ShellText.LINT, ShellText.LINT_TIP, "fth-check-square", "Shortcut+L", Why::notLint, document -> {
+            if (document instanceof GraphDocument graph) {
+                desk.lint(graph);
+            }
+        });
+        theme = always(ShellText.THEME, ShellText.THEME_TIP, "fth-moon", "Shortcut+Shift+T", theming::toggle);
+        about = always(ShellText.ABOUT, ShellText.ABOUT, "fth-info", "", dialogs::about);
+    }
+
+    List<Action> file() {
+        return List.of(open, openRun, close, quit);
+    }
+
+    List<Action> running() {
+        return List.of(run, stop, resume, retryFailed, lint);
+    }
+
+    Action open() {
+        return open;
+    }
+
+    Action run() {
+        return run;
+    }
+
+    Action stop() {
+        return stop;
+    }
+
+    Action resume() {
+        return resume;
+    }
+
+    Action retryFailed() {
+        return retryFailed;
+    }
+
+    Action lint() {
+        return lint;
+    }
+
+    Action theme() {
+        return theme;
+    }
+
+    Action about() {
+        return about;
+    }
+
+    private static Action always(Message name, Message purpose, String icon, String keys, Runnable body) {
+        return new Action(name, purpose, icon, keys(keys), new SimpleObjectProperty<>(Optional.empty()), body);
+    }
+
+    private Action when(
+            Message name,
+            Message purpose,
+            String icon,
+            String keys,
+            Function<Optional<Document>, Optional<String>> why,
+            Consumer<Document> body) {
+        ObservableValue<Optional<String>> blocked =
+                Bindings.createObjectBinding(() -> why.apply(desk.current()), desk.revisionProperty());
+        return new Action(name, purpose, icon, keys(keys), blocked, () -> desk.current().ifPresent(body));
+    }
+
+    private static Optional<KeyCombination> keys(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(KeyCombination.valueOf(text));
+    }
+}

@@ -1,0 +1,161 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Ticker;
+import dev.retake.app.resource.ShellText;
+import dev.retake.app.settings.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.util.Subscription;
+
+/** What all panes share: the open documents, the current one, and the way to open more. */
+public final class Desk {
+
+    private final DocumentReader reader;
+    private final Background background;
+    private final Settings settings;
+    private final Ticker ticker;
+    private final ObservableList<Document> documents = FXCollections.observableArrayList();
+    private final ObjectProperty<Optional<Document>> current = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
+    private Subscription watched = Subscription.EMPTY;
+
+    public Desk(DocumentReader reader, Background background, Settings settings, Ticker ticker) {
+        this.reader = reader;
+        this.background = background;
+        this.settings = settings;
+        this.ticker = ticker;
+        current.subscribe(this::watch);
+    }
+
+    public ObservableList<Document> documents() {
+        return documents;
+    }
+
+    public ObjectProperty<Optional<Document>> currentProperty() {
+        return current;
+    }
+
+    public Optional<Document> current() {
+        return current.get();
+    }
+
+    /** Something that a person should read, in one sentence. */
+    public ObjectProperty<Optional<String>> noticeProperty() {
+        return notice;
+    }
+
+    /** Rises whenever something that decides about an action has changed. */
+    public ReadOnlyIntegerProperty revisionProperty() {
+        return revision.getReadOnlyProperty();
+    }
+
+    /** Rises whenever the list of runs on disk may have changed. */
+    public ReadOnlyIntegerProperty runsOnDiskProperty() {
+        return runsOnDisk.getReadOnlyProperty();
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    public Ticker ticker() {
+        return ticker;
+    }
+
+    /** Opens a graph file or a run directory, or shows the tab where it is open. */
+    public void open(Path path) {
+        open(path, notice -> this.notice.set(Optional.of(notice)));
+    }
+
+    /** Opens a path; {@code failed} hears in one sentence why that was not possible. */
+    public void open(Path path, Consumer<String> failed) {
+        Path absolute = path.toAbsolutePath().normalize();
+        Optional<Document> there =
+                documents.stream().filter(open -> open.path().equals(absolute)).findFirst();
+        if (there.isPresent()) {
+            show(there.get());
+            return;
+        }
+        if (!Files.exists(absolute)) {
+            failed.accept(ShellText.OPEN_MISSING.text(absolute));
+            return;
+        }
+        background.run(_ -> reader.read(absolute), this::add, e -> failed.accept(cannotOpen(absolute, e)));
+    }
+
+    private static String cannotOpen(Path path, Exception e) {
+        String reason = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+        return ShellText.OPEN_FAILED.text(path, reason);
+    }
+
+    /** Adds a document that was just read, and shows it. */
+    void add(Document document) {
+        documents.add(document);
+        switch (document) {
+            case GraphDocument graph -> settings.opened(graph.path());
+            case RunDocument run -> run.selectTelling();
+        }
+        show(document);
+    }
+
+    public void show(Document document) {
+        notice.set(Optional.empty());
+        current.set(Optional.of(document));
+    }
+
+    public void close(Document document) {
+        int index = documents.indexOf(document);
+        if (index < 0) {
+            return;
+        }
+        documents.remove(index);
+        if (current.get().equals(Optional.of(document))) {
+            current.set(documents.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(documents.get(Math.min(index, documents.size() - 1))));
+        }
+    }
+
+    /** Reads a graph's file again and lints it. */
+    public void lint(GraphDocument graph) {
+        background.run(
+                _ -> reader.readGraph(graph.path()),
+                graph::read,
+                e -> notice.set(Optional.of(cannotOpen(graph.path(), e))));
+    }
+
+    void runsChanged() {
+        runsOnDisk.set(runsOnDisk.get() + 1);
+    }
+
+    private void watch(Optional<Document> document) {
+        watched.unsubscribe();
+        watched = document.map(this::watch).orElse(Subscription.EMPTY);
+        changed();
+    }
+
+    private Subscription watch(Document document) {
+        return switch (document) {
+            case GraphDocument graph -> graph.readingProperty().subscribe(this::changed);
+            case RunDocument run ->
+                run.statusProperty()
+                        .subscribe(this::changed)
+                        .and(run.openedProperty().subscribe(this::changed));
+        };
+    }
+
+    private void changed() {
+        revision.set(revision.get() + 1);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.RunText;
+import dev.retake.app.resource.ShellText;
+import dev.retake.engine.run.Refusal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.Stage;
+
+/** Everything that the window asks a person. */
+final class Dialogs {
+
+    private static final ButtonType CLOSE =
+            new ButtonType(ShellText.CLOSING_STOP.text(), ButtonBar.ButtonData.OK_DONE);
+    private static final ButtonType STAY =
+            new ButtonType(ShellText.CLOSING_CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
+
+    private final Stage stage;
+    private final Desk desk;
+    private final RunControl control;
+    private final Samples samples;
+    private final About about;
+
+    Dialogs(Stage stage, Desk desk, RunControl control, Samples samples, About about) {
+        this.stage = stage;
+        this.desk = desk;
+        this.control = control;
+        this.samples = samples;
+        this.about = about;
+    }
+
+    void openGraph() {
+        var chooser = new FileChooser();
+        chooser.setTitle(ShellText.CHOOSE_GRAPH.text());
+        chooser.getExtensionFilters()
+                .addAll(
+                        new FileChooser.ExtensionFilter(
+                                ShellText.FILTER_GRAPHS.text(), "*.yaml", "*.yml", "*.json"),
+                        new FileChooser.ExtensionFilter(ShellText.FILTER_ALL.text(), "*"));
+        Optional.ofNullable(chooser.showOpenDialog(stage)).ifPresent(file -> desk.open(file.toPath()));
+    }
+
+    void openRun() {
+        var chooser = new DirectoryChooser();
+        chooser.setTitle(ShellText.CHOOSE_RUN.text());
+        Optional.ofNullable(chooser.showDialog(stage)).ifPresent(folder -> desk.open(folder.toPath()));
+    }
+
+    void run(GraphDocument graph) {
+        graph.reading().report().valid().ifPresent(valid -> {
+            Path file = graph.path();
+            var form = new RunForm(file, valid.graph(), desk.settings(), samples.isShipped(file));
+            boolean start = new RunDialog(stage, graph.title(), form, control.runtimes())
+                    .showAndWait()
+                    .orElse(false);
+            if (start) {
+                control.start(valid, form.accept(), this::refused);
+            }
+        });
+    }
+
+    void resume(Document document) {
+        previewed(document, RunText.PREVIEW_RESUME);
+    }
+
+    void retryFailed(Document document) {
+        previewed(document, RunText.PREVIEW_RETRY);
+    }
+
+    private void previewed(Document document, RunText title) {
+        if (document instanceof RunDocument run) {
+            control.preview(
+                    run,
+                    preview -> {
+                        if (preview.refusal().isPresent()) {
+                            refused(preview.refusal().get());
+                        } else if (new PreviewDialog(stage, title.text(), preview)
+                                .showAndWait()
+                                .orElse(false)) {
+                            control.retryFailed(run, this::refused);
+                        }
+                    },
+                    this::refused);
+        }
+    }
+
+    /** Says in a plain sentence why nothing was started. */
+    void refused(Refusal refusal) {
+        boolean goodNews = refusal.kind() == Refusal.Kind.NOTHING_TO_DO;
+        var alert = new Alert(
+                goodNews ? Alert.AlertType.INFORMATION : Alert.AlertType.ERROR,
+                refusal.message() + "\n\n" + RunText.REFUSED_SAFE.text());
+        alert.initOwner(stage);
+        alert.setTitle(ShellText.APP.text());
+        alert.setHeaderText(RunText.REFUSED_TITLE.text());
+        alert.getDialogPane().getStyleClass().add("retake-dialog");
+        alert.show();
+    }
+
+    void about() {
+        var alert = new Alert(Alert.AlertType.INFORMATION, about.text());
+        alert.initOwner(stage);
+        alert.setTitle(ShellText.ABOUT.text());
+        alert.setHeaderText(about.title());
+        alert.getDialogPane().getStyleClass().add("retake-dialog");
+        alert.show();
+    }
+
+    void closeTab(Document document) {
+        if (mayClose(document)) {
+            desk.close(document);
+        }
+    }
+
+    /** Whether a tab may close; a run that goes on in it is stopped first, if a person says so. */
+    boolean mayClose(Document document) {
+        return !(document instanceof RunDocument run && run.isLive()) || stopped(List.of(run));
+    }
+
+    void quit() {
+        if (mayCloseAll()) {
+            stage.close();
+        }
+    }
+
+    /** Whether the window may close; runs that go on in it are stopped first, if a person says so. */
+    boolean mayCloseAll() {
+        List<RunDocument> live = control.live();
+        return live.isEmpty() || stopped(live);
+    }
+
+    private boolean stopped(List<RunDocument> live) {
+        String text = live.size() == 1
+                ? ShellText.CLOSING_TEXT_ONE.text(live.getFirst().title())
+                : ShellText.CLOSING_TEXT_MANY.text(live.size());
+        var alert = new Alert(Alert.AlertType.CONFIRMATION, text, CLOSE, STAY);
+        alert.initOwner(stage);
+        alert.setTitle(ShellText.APP.text());
+        alert.setHeaderText(ShellText.CLOSING_TITLE.text());
+        alert.getDialogPane().getStyleClass().add("retake-dialog");
+        if (!alert.showAndWait().equals(Optional.of(CLOSE))) {
+            return false;
+        }
+        live.forEach(control::stop);
+        live.forEach(control::awaitEnd);
+        return true;
+    }
+}

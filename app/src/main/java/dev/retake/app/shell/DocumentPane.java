@@ -1,0 +1,67 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.CanvasText;
+import dev.retake.app.resource.AttemptsText;
+import dev.retake.app.resource.ProblemsText;
+import dev.retake.app.resource.ShellText;
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
+
+/** What a tab of a document holds: the picture and the text above, the attempts and the problems below. */
+final class DocumentPane extends BorderPane {
+
+    private static final double GRAPH_SHARE = 0.72;
+    private static final double RUN_SHARE = 0.42;
+
+    private final TabPane above = new TabPane();
+    private final TabPane below = new TabPane();
+    private final Node canvas;
+    private final Tab source = new Tab(ShellText.TAB_SOURCE.text());
+    private final Tab problems = new Tab(ProblemsText.TITLE.text());
+
+    DocumentPane(Document document, Panes panes) {
+        getStyleClass().add("document-pane");
+        source.setContent(panes.source(document));
+        canvas = panes.canvas(document);
+        above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);
+        problems.setContent(panes.problems(document));
+        List.of(above, below).forEach(DocumentPane::style);
+        switch (document) {
+            case GraphDocument _ -> below.getTabs().setAll(problems);
+            case RunDocument run -> below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));
+        }
+        document.findingsProperty()
+                .subscribe(found -> problems.setText(
+                        found.isEmpty() ? ProblemsText.TITLE.text() : ProblemsText.TITLE_COUNT.text(found.size())));
+        document.selection().lineProperty().subscribe(line -> {
+            if (line.isPresent()) {
+                above.getSelectionModel().select(source);
+            }
+        });
+        var split = new SplitPane(above, below);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(document instanceof RunDocument ? RUN_SHARE : GRAPH_SHARE);
+        setCenter(split);
+    }
+
+    /** Focus belongs to the picture. */
+    @Override
+    public void requestFocus() {
+        canvas.requestFocus();
+    }
+
+    private static Tab tab(String title, Node content) {
+        return new Tab(title, content);
+    }
+
+    private static void style(TabPane tabs) {
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.getStyleClass().addAll("inner-tabs");
+        tabs.setFocusTraversable(true);
+    }
+}

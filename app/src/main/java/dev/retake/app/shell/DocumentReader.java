@@ -1,0 +1,44 @@
+package dev.retake.app.shell;
+
+import dev.retake.engine.lint.Linter;
+import dev.retake.engine.run.OpenedRun;
+import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.source.GraphSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Reads what a document shows; executes nothing. Slow, so not for the window's thread. */
+public final class DocumentReader {
+
+    private final RetakeEngine engine;
+
+    public DocumentReader(RetakeEngine engine) {
+        this.engine = engine;
+    }
+
+    /** A folder is read as a run, a file as a graph. */
+    Document read(Path path) throws IOException {
+        return Files.isDirectory(path) ? readRun(path) : new GraphDocument(path, readGraph(path));
+    }
+
+    GraphDocument.Reading readGraph(Path file) throws IOException {
+        var source = GraphSource.read(file);
+        var report = Linter.check(source, Optional.empty());
+        return new GraphDocument.Reading(source, report, report.valid().map(engine::defaultRuntime));
+    }
+
+    RunDocument readRun(Path directory) throws IOException {
+        OpenedRun run = engine.open(directory);
+        return new RunDocument(run, sourceOf(run), attempt -> engine.texts(directory, attempt));
+    }
+
+    OpenedRun readAgain(Path directory) throws IOException {
+        return engine.open(directory);
+    }
+
+    private static Optional<GraphSource> sourceOf(OpenedRun run) {
+        return run.graphText().map(text -> GraphSource.parse(run.graphFile().orElse(run.summary().graphName()), text));
+    }
+}

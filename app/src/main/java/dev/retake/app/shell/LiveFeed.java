@@ -1,0 +1,120 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.fx.Background;
+import dev.retake.app.fx.FxBridge;
+import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunFold;
+import dev.retake.engine.run.OpenedRun;
+import dev.retake.engine.run.RunHandle;
+import dev.retake.engine.run.RunListener;
+import java.util.List;
+import java.util.Optional;
+
+/** Brings what a run of this process says to its document: every event to the fold, and now and then a look at the disk. */
+final class LiveFeed implements RunListener {
+
+    private sealed interface Signal {
+        record Happened(RunEvent event) implements Signal {}
+
+        record Warned(String message) implements Signal {}
+
+        record Over() implements Signal {}
+    }
+
+    private final FxBridge<Signal> bridge = new FxBridge<>(this::receive);
+    private final DocumentReader reader;
+    private final Background background;
+    private final Runnable over;
+    private final RunFold fold;
+    private Optional<RunDocument> document = Optional.empty();
+    private boolean ended;
+    private boolean reading;
+    private boolean stale;
+
+    /**
+     * @param past what the run's earlier legs said
+     * @param over called on the window's thread when the run has ended and been read for the last time
+     */
+    LiveFeed(DocumentReader reader, Background background, List<RunEvent> past, Runnable over) {
+        this.reader = reader;
+        this.background = background;
+        this.over = over;
+        this.fold = new RunFold();
+        past.forEach(fold::add);
+    }
+
+    @Override
+    public void onEvent(RunEvent event) {
+        bridge.send(new Signal.Happened(event));
+    }
+
+    @Override
+    public void onWarning(String message) {
+        bridge.send(new Signal.Warned(message));
+    }
+
+    /** Connects the document, on the window's thread; what was said before is not lost. */
+    void attach(RunDocument run, RunHandle handle) {
+        document = Optional.of(run);
+        run.warnings().clear();
+        run.goesOn(handle);
+        run.folded(fold.state());
+        if (run.selection().node().isEmpty()) {
+            run.graphProperty().getValue().stream()
+                    .flatMap(graph -> graph.nodes().stream())
+                    .findFirst()
+                    .ifPresent(first -> run.selection().select(first.id()));
+        }
+        handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
+    }
+
+    private void receive(List<Signal> batch) {
+        boolean look = false;
+        for (Signal signal : batch) {
+            switch (signal) {
+                case Signal.Happened(RunEvent event) -> {
+                    fold.add(event);
+                    look |= event instanceof RunEvent.AttemptStarted || event instanceof RunEvent.AttemptEnded;
+                }
+                case Signal.Warned(String message) ->
+                    document.ifPresent(run -> run.warnings().add(message));
+                case Signal.Over _ -> {
+                    ended = true;
+                    look = true;
+                }
+            }
+        }
+        document.ifPresent(run -> run.folded(fold.state()));
+        if (look) {
+            document.ifPresent(this::look);
+        }
+    }
+
+    /** Reads the run from disk, at most one reading at a time; what came meanwhile is read by the next. */
+    private void look(RunDocument run) {
+        if (reading) {
+            stale = true;
+            return;
+        }
+        reading = true;
+        stale = false;
+        boolean last = ended;
+        background.run(
+                _ -> reader.readAgain(run.path()),
+                read -> looked(run, Optional.of(read), last),
+                _ -> looked(run, Optional.empty(), last));
+    }
+
+    private void looked(RunDocument run, Optional<OpenedRun> read, boolean last) {
+        reading = false;
+        if (last) {
+            run.ended();
+        }
+        read.ifPresent(run::read);
+        if (last) {
+            over.run();
+        } else if (stale) {
+            look(run);
+        }
+    }
+}

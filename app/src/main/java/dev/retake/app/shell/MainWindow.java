@@ -1,0 +1,117 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.ShellText;
+import dev.retake.app.widget.EmptyState;
+import dev.retake.app.widget.Icons;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.Dragboard;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+
+/** The one window: menus and toolbar above, three panes between, one line below. */
+public final class MainWindow {
+
+    private static final double SIDEBAR_SHARE = 0.17;
+    private static final double INSPECTOR_SHARE = 0.79;
+
+    private final Desk desk;
+    private final Scene scene;
+    private final Theme theme;
+
+    public MainWindow(
+            Stage stage, Desk desk, RunControl control, Samples samples, Panes panes, About about, double width, double height) {
+        this.desk = desk;
+        var root = new BorderPane();
+        root.getStyleClass().add("window");
+        scene = new Scene(root, width, height);
+        theme = new Theme(desk.settings(), scene);
+        var dialogs = new Dialogs(stage, desk, control, samples, about);
+        var actions = new Actions(desk, control, dialogs, theme);
+        root.setTop(new VBox(new Menus(actions, theme), new Toolbar(actions), noticeBar()));
+        root.setCenter(middle(panes, new DocumentTabs(desk, panes, dialogs), emptyState(actions)));
+        root.setBottom(new StatusLine(desk));
+        acceptDrops();
+        stage.setScene(scene);
+        stage.setMinWidth(720);
+        stage.setMinHeight(480);
+        desk.currentProperty().subscribe(current -> stage.setTitle(current.map(
+                        document -> ShellText.TITLE.text(document.title()))
+                .orElseGet(ShellText.APP::text)));
+        stage.setOnCloseRequest(event -> {
+            if (!dialogs.mayCloseAll()) {
+                event.consume();
+            }
+        });
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    public Theme theme() {
+        return theme;
+    }
+
+    private Node middle(Panes panes, DocumentTabs tabs, Node nothing) {
+        tabs.visibleProperty().bind(desk.currentProperty().map(Optional::isPresent));
+        nothing.visibleProperty().bind(desk.currentProperty().map(Optional::isEmpty));
+        var sidebar = panes.sidebar();
+        var inspector = panes.inspector();
+        var split = new SplitPane(sidebar, new StackPane(nothing, tabs), inspector);
+        split.getStyleClass().add("main-split");
+        split.setDividerPositions(SIDEBAR_SHARE, INSPECTOR_SHARE);
+        SplitPane.setResizableWithParent(sidebar, false);
+        SplitPane.setResizableWithParent(inspector, false);
+        return split;
+    }
+
+    private static Node emptyState(Actions actions) {
+        var open = new Button(ShellText.EMPTY_OPEN.text(), Icons.of("fth-file-text"));
+        open.getStyleClass().add("primary");
+        open.setOnAction(_ -> actions.open().perform());
+        return new EmptyState("fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open);
+    }
+
+    private Node noticeBar() {
+        var text = new Label("", Icons.of("fth-alert-triangle"));
+        text.setWrapText(true);
+        text.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        var dismiss = new Button(ShellText.DISMISS.text());
+        dismiss.setOnAction(_ -> desk.noticeProperty().set(Optional.empty()));
+        var bar = new HBox(text, dismiss);
+        bar.getStyleClass().add("notice-bar");
+        desk.noticeProperty().subscribe(notice -> {
+            text.setText(notice.orElse(""));
+            bar.setVisible(notice.isPresent());
+            bar.setManaged(notice.isPresent());
+        });
+        return bar;
+    }
+
+    private void acceptDrops() {
+        scene.setOnDragOver(event -> {
+            if (event.getDragboard().hasFiles()) {
+                event.acceptTransferModes(TransferMode.COPY);
+            }
+            event.consume();
+        });
+        scene.setOnDragDropped(event -> {
+            Dragboard board = event.getDragboard();
+            board.getFiles().stream().map(file -> Path.of(file.getPath())).forEach(desk::open);
+            event.setDropCompleted(board.hasFiles());
+            event.consume();
+        });
+    }
+}

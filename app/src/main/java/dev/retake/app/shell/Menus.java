@@ -1,0 +1,45 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.ShellText;
+import dev.retake.app.settings.ThemeChoice;
+import java.util.List;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ToggleGroup;
+
+/** The menu bar: the same actions as the toolbar, with their keys. */
+final class Menus extends MenuBar {
+
+    Menus(Actions actions, Theme theme) {
+        var file = new Menu(ShellText.MENU_FILE.text());
+        actions.file().forEach(action -> file.getItems().add(action.menuItem()));
+        file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
+        var view = new Menu(ShellText.MENU_VIEW.text());
+        view.getItems().addAll(themes(theme));
+        view.getItems().addAll(new SeparatorMenuItem(), actions.theme().menuItem());
+        var run = new Menu(ShellText.MENU_RUN.text());
+        actions.running().forEach(action -> run.getItems().add(action.menuItem()));
+        var help = new Menu(ShellText.MENU_HELP.text());
+        help.getItems().add(actions.about().menuItem());
+        getMenus().setAll(file, view, run, help);
+    }
+
+    private static List<MenuItem> themes(Theme theme) {
+        var group = new ToggleGroup();
+        return List.of(
+                item(theme, group, ShellText.THEME_SYSTEM, ThemeChoice.SYSTEM),
+                item(theme, group, ShellText.THEME_LIGHT, ThemeChoice.LIGHT),
+                item(theme, group, ShellText.THEME_DARK, ThemeChoice.DARK));
+    }
+
+    private static MenuItem item(Theme theme, ToggleGroup group, ShellText name, ThemeChoice choice) {
+        var item = new RadioMenuItem(name.text());
+        item.setToggleGroup(group);
+        theme.choiceProperty().subscribe(current -> item.setSelected(current == choice));
+        item.setOnAction(_ -> theme.choose(choice));
+        return item;
+    }
+}

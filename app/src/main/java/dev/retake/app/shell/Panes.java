@@ -1,0 +1,19 @@
+package dev.retake.app.shell;
+
+import javafx.scene.Node;
+
+/** Makes the panes that the window arranges; each is made once for each document, but for the two at the sides. */
+public interface Panes {
+
+    Node sidebar();
+
+    Node inspector();
+
+    Node canvas(Document document);
+
+    Node source(Document document);
+
+    Node problems(Document document);
+
+    Node attempts(RunDocument run);
+}

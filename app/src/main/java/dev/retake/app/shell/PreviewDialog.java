@@ -1,0 +1,129 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.RunText;
+import dev.retake.app.resource.Words;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.run.ResumePreview;
+import dev.retake.engine.run.ResumePreview.Fate;
+import dev.retake.engine.run.ResumePreview.NodePlan;
+import java.util.function.Function;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** Shows what going on with a run would do, before anything is spent. */
+final class PreviewDialog extends Dialog<Boolean> {
+
+    private static final ButtonType START = new ButtonType(RunText.START.text(), ButtonBar.ButtonData.OK_DONE);
+    private static final ButtonType CANCEL = new ButtonType(RunText.CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
+    private static final int ROW = 36;
+    private static final int MOST_ROWS = 10;
+
+    PreviewDialog(Window owner, String title, ResumePreview preview) {
+        initOwner(owner);
+        setTitle(title);
+        var summary = new Label(summary(preview));
+        summary.getStyleClass().add("section-title");
+        var facts = new HBox(
+                new Label(RunText.PREVIEW_RUNTIME.text(preview.runtime())),
+                new Label(RunText.PREVIEW_SPENT.text(Words.cost(spent(preview)))));
+        facts.getStyleClass().add("preview-facts");
+        var content = new VBox(summary, facts);
+        content.getStyleClass().add("preview-dialog");
+        preview.graphChanged().ifPresent(text -> content.getChildren().add(warning(text)));
+        preview.warnings().forEach(text -> content.getChildren().add(warning(text)));
+        content.getChildren().add(table(preview));
+        getDialogPane().getStyleClass().add("retake-dialog");
+        getDialogPane().setContent(content);
+        getDialogPane().getButtonTypes().addAll(START, CANCEL);
+        setResultConverter(START::equals);
+        setResizable(true);
+    }
+
+    private static String summary(ResumePreview preview) {
+        String words = RunText.PREVIEW_SUMMARY.text(
+                preview.count(Fate.KEPT), preview.count(Fate.RERUN), preview.count(Fate.RUN));
+        long blocked = preview.count(Fate.BLOCKED);
+        return blocked == 0 ? words : RunText.PREVIEW_BLOCKED.text(words, blocked);
+    }
+
+    private static CostTotal spent(ResumePreview preview) {
+        return preview.nodes().stream().map(NodePlan::costSoFar).reduce(CostTotal.ZERO, CostTotal::plus);
+    }
+
+    private static Node warning(String text) {
+        var words = new Label(text, Icons.of("fth-alert-triangle"));
+        words.setWrapText(true);
+        words.getStyleClass().add("warning-line");
+        return words;
+    }
+
+    private static Node table(ResumePreview preview) {
+        var table = new TableView<NodePlan>();
+        table.setId("preview");
+        table.getItems().setAll(preview.nodes());
+        table.getColumns().add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
+        table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
+        table.getColumns().add(column(RunText.COLUMN_QUOTE, 340, PreviewDialog::quote));
+        table.getColumns().add(column(RunText.COLUMN_ATTEMPTS, 80, plan -> Integer.toString(plan.attempts())));
+        table.getColumns().add(column(RunText.COLUMN_COST, 110, plan -> Words.cost(plan.costSoFar())));
+        table.setFixedCellSize(ROW);
+        table.setPrefHeight(ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 8.0);
+        table.setPrefWidth(790);
+        return table;
+    }
+
+    private static TableColumn<NodePlan, String> column(RunText title, int width, Function<NodePlan, String> text) {
+        var column = new TableColumn<NodePlan, String>(title.text());
+        column.setPrefWidth(width);
+        column.setCellValueFactory(row -> new SimpleStringProperty(text.apply(row.getValue())));
+        column.setCellFactory(_ -> new TextCell());
+        column.setSortable(false);
+        return column;
+    }
+
+    private static String fate(Fate fate) {
+        return switch (fate) {
+            case KEPT -> RunText.FATE_KEPT.text();
+            case RERUN -> RunText.FATE_RERUN.text();
+            case RUN -> RunText.FATE_RUN.text();
+            case BLOCKED -> RunText.FATE_BLOCKED.text();
+        };
+    }
+
+    private static String quote(NodePlan plan) {
+        if (plan.fate() == Fate.KEPT) {
+            return "";
+        }
+        var words = new StringBuilder(
+                plan.quoted().map(RunText.QUOTED::text).orElseGet(RunText.UNQUOTED::text));
+        if (!plan.quoteReason().isEmpty()) {
+            words.append(" · ").append(plan.quoteReason());
+        }
+        plan.cold().ifPresent(why -> words.append(" · ").append(RunText.COLD.text(why)));
+        return words.toString();
+    }
+
+    /** A cell whose whole text is in its tooltip. */
+    private static final class TextCell extends TableCell<NodePlan, String> {
+
+        @Override
+        protected void updateItem(String text, boolean empty) {
+            super.updateItem(text, empty);
+            boolean blank = empty || text.isEmpty();
+            setText(blank ? "" : text);
+            setTooltip(blank ? null : new Tooltip(text));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.fx.Background;
+import dev.retake.app.resource.RunText;
+import dev.retake.engine.lint.ValidGraph;
+import dev.retake.engine.run.Refusal;
+import dev.retake.engine.run.ResumePreview;
+import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunHandle;
+import dev.retake.engine.run.RunRequest;
+import dev.retake.engine.run.StartResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Starts, resumes and stops runs, and connects what they say to their documents. */
+public final class RunControl {
+
+    /** A leg that was started: its handle, and the document to show it in. */
+    private record Begun(RunHandle handle, RunDocument document) {}
+
+    /** Either a leg that goes on, or the sentence that says why not. */
+    private record Beginning(Optional<Begun> begun, Optional<Refusal> refusal) {}
+
+    private static final int PATIENCE_SECONDS = 8;
+
+    private final RetakeEngine engine;
+    private final DocumentReader reader;
+    private final Background background;
+    private final Desk desk;
+
+    public RunControl(RetakeEngine engine, DocumentReader reader, Background background, Desk desk) {
+        this.engine = engine;
+        this.reader = reader;
+        this.background = background;
+        this.desk = desk;
+    }
+
+    /** Names of the runtimes that can be chosen. */
+    List<String> runtimes() {
+        return engine.runtimes();
+    }
+
+    /** Starts a run and opens it; {@code refused} hears why nothing was started. */
+    void start(ValidGraph graph, RunRequest request, Consumer<Refusal> refused) {
+        var feed = new LiveFeed(reader, background, List.of(), this::ended);
+        background.run(
+                _ -> begin(engine.start(graph, request, feed), Optional.empty()),
+                beginning -> began(beginning, feed, refused),
+                e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+    }
+
+    /** Reads what a retry of a run would do. */
+    void preview(RunDocument run, Consumer<ResumePreview> ready, Consumer<Refusal> refused) {
+        background.run(
+                _ -> engine.preview(run.path()),
+                ready,
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+    }
+
+    /** Goes on with a run in its own tab. */
+    void retryFailed(RunDocument run, Consumer<Refusal> refused) {
+        background.run(
+                _ -> engine.events(run.path()),
+                past -> {
+                    var feed = new LiveFeed(reader, background, past, this::ended);
+                    background.run(
+                            _ -> begin(engine.retryFailed(run.path(), OptionalInt.empty(), feed), Optional.of(run)),
+                            beginning -> began(beginning, feed, refused),
+                            e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+                },
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+    }
+
+    void stop(RunDocument run) {
+        run.handleProperty().getValue().ifPresent(RunHandle::cancel);
+    }
+
+    /** Waits, for a while, until a stopped run has put everything on disk; the window is about to close. */
+    void awaitEnd(RunDocument run) {
+        run.handleProperty().getValue().ifPresent(handle -> {
+            try {
+                handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (ExecutionException | TimeoutException e) {
+                // The attempt records are on disk either way; what is missing reads as lost.
+            }
+        });
+    }
+
+    /** The runs that go on in this window. */
+    List<RunDocument> live() {
+        return desk.documents().stream()
+                .filter(RunDocument.class::isInstance)
+                .map(RunDocument.class::cast)
+                .filter(RunDocument::isLive)
+                .toList();
+    }
+
+    private Beginning begin(StartResult result, Optional<RunDocument> there) throws IOException {
+        return switch (result) {
+            case StartResult.Started(RunHandle handle) -> {
+                RunDocument document = there.isPresent() ? there.get() : reader.readRun(handle.directory());
+                yield new Beginning(Optional.of(new Begun(handle, document)), Optional.empty());
+            }
+            case StartResult.Refused(Refusal refusal) -> new Beginning(Optional.empty(), Optional.of(refusal));
+        };
+    }
+
+    private void began(Beginning beginning, LiveFeed feed, Consumer<Refusal> refused) {
+        beginning.refusal().ifPresent(refused);
+        beginning.begun().ifPresent(begun -> {
+            feed.attach(begun.document(), begun.handle());
+            if (desk.documents().contains(begun.document())) {
+                desk.show(begun.document());
+            } else {
+                desk.add(begun.document());
+            }
+            changed();
+        });
+    }
+
+    private void ended() {
+        changed();
+    }
+
+    private void changed() {
+        desk.ticker().run(!live().isEmpty());
+        desk.runsChanged();
+    }
+
+    private static Refusal trouble(String message) {
+        return new Refusal(Refusal.Kind.UNREADABLE, message);
+    }
+
+    private static String reason(Exception e) {
+        return Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+    }
+}

@@ -1,0 +1,120 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.ShellText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.app.resource.Words;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.NodeState;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the bottom line says of the current document.
+ *
+ * @param mark the state, as shape and word; empty for a graph
+ * @param parts in order
+ */
+record StatusModel(Optional<StateMark> mark, List<String> parts) {
+
+    static final StatusModel NOTHING = new StatusModel(Optional.empty(), List.of(ShellText.STATUS_EMPTY.text()));
+
+    StatusModel {
+        parts = List.copyOf(parts);
+    }
+
+    static StatusModel of(Document document, Instant now) {
+        return switch (document) {
+            case GraphDocument graph -> of(graph);
+            case RunDocument run -> of(run, now);
+        };
+    }
+
+    private static StatusModel of(GraphDocument document) {
+        var report = document.reading().report();
+        var parts = new ArrayList<String>();
+        if (report.valid().isPresent()) {
+            parts.add(ShellText.STATUS_GRAPH_OK.text());
+        }
+        document.graphProperty()
+                .getValue()
+                .ifPresent(graph -> parts.add(count(
+                        graph.nodes().size(), ShellText.STATUS_NODES_ONE, ShellText.STATUS_NODES_MANY)));
+        if (report.errors() > 0) {
+            parts.add(count(report.errors(), ShellText.STATUS_ERRORS_ONE, ShellText.STATUS_ERRORS_MANY));
+        }
+        if (report.warnings() > 0) {
+            parts.add(count(report.warnings(), ShellText.STATUS_WARNINGS_ONE, ShellText.STATUS_WARNINGS_MANY));
+        }
+        document.reading().runtime().ifPresent(parts::add);
+        return new StatusModel(Optional.empty(), parts);
+    }
+
+    private static StatusModel of(RunDocument document, Instant now) {
+        var parts = new ArrayList<String>();
+        var summary = document.opened().summary();
+        document.stateProperty().getValue().ifPresent(state -> {
+            elapsed(document, state, now).map(Words::elapsed).ifPresent(parts::add);
+            parts.add(Words.cost(state.cost()));
+            if (state.rejected().usd().signum() > 0 || state.rejected().unknown() > 0) {
+                parts.add(ShellText.STATUS_REJECTED.text(Words.cost(state.rejected())));
+            }
+            parts.add(counts(state, document.graphProperty().getValue()));
+            if (state.leg() > 1) {
+                parts.add(ShellText.STATUS_LEG.text(state.leg()));
+            }
+        });
+        parts.add(summary.runtime().equals("rehearsal") ? ShellText.STATUS_REHEARSED.text() : summary.runtime());
+        parts.removeIf(String::isEmpty);
+        return new StatusModel(
+                Optional.of(StateMark.of(document.statusProperty().getValue())), parts);
+    }
+
+    private static Optional<Duration> elapsed(RunDocument document, RunState state, Instant now) {
+        if (document.isLive()) {
+            return state.startedAt().map(from -> Duration.between(from, now));
+        }
+        return state.startedAt().flatMap(from -> state.endedAt().map(to -> Duration.between(from, to)));
+    }
+
+    /** {@code 2 passed 1 failed 1 waiting}: nodes that nothing was said of are waiting. */
+    private static String counts(RunState state, Optional<AgentGraph> graph) {
+        var counts = new EnumMap<NodePhase, Integer>(NodePhase.class);
+        state.nodes().values().stream().map(NodeState::phase).forEach(phase -> counts.merge(phase, 1, Integer::sum));
+        long unmentioned = graph.stream()
+                .flatMap(known -> known.byId().keySet().stream())
+                .filter((NodeId id) -> state.node(id).isEmpty())
+                .count();
+        if (unmentioned > 0) {
+            counts.merge(NodePhase.WAITING, (int) unmentioned, Integer::sum);
+        }
+        var words = new ArrayList<String>();
+        for (NodePhase phase : List.of(
+                NodePhase.PASSED,
+                NodePhase.FAILED,
+                NodePhase.RUNNING,
+                NodePhase.RETRYING,
+                NodePhase.PAUSED,
+                NodePhase.LIMITED,
+                NodePhase.CANCELLED,
+                NodePhase.LOST,
+                NodePhase.WAITING)) {
+            Integer count = counts.get(phase);
+            if (count != null) {
+                words.add(ShellText.STATUS_COUNT.text(
+                        count, StateMark.of(phase, true).word()));
+            }
+        }
+        return String.join("  ", words);
+    }
+
+    private static String count(long number, ShellText one, ShellText many) {
+        return number == 1 ? one.text() : many.text(number);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.retake.app.shell;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import dev.retake.app.resource.Stylesheets;
+import dev.retake.app.settings.Settings;
+import dev.retake.app.settings.ThemeChoice;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+
+/** Light or dark: the system's choice until a person chooses. */
+public final class Theme {
+
+    private final Settings settings;
+    private final Scene scene;
+    private final ObjectProperty<ThemeChoice> choice;
+
+    Theme(Settings settings, Scene scene) {
+        this.settings = settings;
+        this.scene = scene;
+        this.choice = new SimpleObjectProperty<>(settings.theme());
+        Platform.getPreferences().colorSchemeProperty().subscribe(this::apply);
+        choice.subscribe(this::apply);
+    }
+
+    ObjectProperty<ThemeChoice> choiceProperty() {
+        return choice;
+    }
+
+    /** Takes a theme and remembers it. */
+    public void choose(ThemeChoice wanted) {
+        choice.set(wanted);
+        settings.theme(wanted);
+    }
+
+    /** From light to dark and back; from then on the system's choice does not matter. */
+    void toggle() {
+        choose(isDark() ? ThemeChoice.LIGHT : ThemeChoice.DARK);
+    }
+
+    boolean isDark() {
+        return switch (choice.get()) {
+            case LIGHT -> false;
+            case DARK -> true;
+            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
+        };
+    }
+
+    private void apply() {
+        boolean dark = isDark();
+        Application.setUserAgentStylesheet(
+                dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
+        scene.getStylesheets().setAll(Stylesheets.of(dark));
+    }
+}

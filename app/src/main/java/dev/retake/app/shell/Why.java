@@ -1,0 +1,105 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.resource.ShellText;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.RunStatus;
+import java.util.Optional;
+
+/** Why an action does not apply to a document; empty = it applies. */
+final class Why {
+
+    private Why() {}
+
+    static Optional<String> notRun(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case RunDocument _ -> because(ShellText.WHY_RUN_NEEDS_GRAPH);
+                    case GraphDocument graph -> notRun(graph);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    private static Optional<String> notRun(GraphDocument graph) {
+        var report = graph.reading().report();
+        if (report.valid().isPresent()) {
+            return Optional.empty();
+        }
+        return report.errors() == 1
+                ? because(ShellText.WHY_RUN_ERRORS_ONE)
+                : Optional.of(ShellText.WHY_RUN_ERRORS_MANY.text(report.errors()));
+    }
+
+    static Optional<String> notStop(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument run -> {
+                        if (run.isLive()) {
+                            yield Optional.<String>empty();
+                        }
+                        yield because(
+                                run.statusProperty().getValue() == RunStatus.RUNNING
+                                        ? ShellText.WHY_RUNNING_ELSEWHERE
+                                        : ShellText.WHY_NOT_LIVE);
+                    }
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notResume(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument run -> notResume(run);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    private static Optional<String> notResume(RunDocument run) {
+        return switch (run.statusProperty().getValue()) {
+            case NONE -> because(ShellText.WHY_RESUME_NOTHING);
+            case PLANNING -> because(ShellText.WHY_RESUME_PLANNING);
+            case RUNNING -> stillRunning(run);
+            case PASS -> because(ShellText.WHY_RESUME_PASSED);
+            case FAIL -> because(ShellText.WHY_RESUME_FAILED);
+            case PAUSED -> waitsAtGate(run) ? because(ShellText.WHY_RESUME_GATE) : run.opened().retryFailed();
+            case ABANDONED -> run.opened().retryFailed();
+        };
+    }
+
+    static Optional<String> notRetryFailed(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument run ->
+                        run.statusProperty().getValue() == RunStatus.RUNNING
+                                ? stillRunning(run)
+                                : run.opened().retryFailed();
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notLint(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> Optional.<String>empty();
+                    case RunDocument _ -> because(ShellText.WHY_LINT_RUN);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notClose(Optional<Document> current) {
+        return current.isPresent() ? Optional.empty() : because(ShellText.WHY_CLOSE_NOTHING);
+    }
+
+    private static boolean waitsAtGate(RunDocument run) {
+        return run.opened().state().nodes().values().stream().anyMatch(node -> node.phase() == NodePhase.PAUSED);
+    }
+
+    private static Optional<String> stillRunning(RunDocument run) {
+        return because(run.isLive() ? ShellText.WHY_STILL_RUNNING : ShellText.WHY_RUNNING_ELSEWHERE);
+    }
+
+    private static Optional<String> nothingOpen() {
+        return because(ShellText.WHY_NO_DOCUMENT);
+    }
+
+    private static Optional<String> because(ShellText reason) {
+        return Optional.of(reason.text());
+    }
+}

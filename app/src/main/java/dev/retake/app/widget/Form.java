@@ -1,0 +1,75 @@
+package dev.retake.app.widget;
+
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** Names and values under titles, to be read rather than filled in. */
+public final class Form extends VBox {
+
+    private static final double NAME_WIDTH = 96;
+
+    private GridPane grid = newGrid();
+
+    public Form() {
+        getStyleClass().add("facts");
+        getChildren().add(grid);
+    }
+
+    /** Starts a new group under a title. */
+    public void section(String title) {
+        var label = new Label(title);
+        label.getStyleClass().add("section-title");
+        grid = newGrid();
+        getChildren().addAll(label, grid);
+    }
+
+    /** A short value beside its name. */
+    public void row(String name, String value) {
+        row(name, value(value));
+    }
+
+    public void row(String name, Node value) {
+        var label = new Label(name);
+        label.getStyleClass().add("fact-name");
+        label.setWrapText(true);
+        label.setLabelFor(value);
+        grid.addRow(grid.getRowCount(), label, value);
+    }
+
+    /** A long text across the whole width, as it is written. */
+    public void block(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("fact-block");
+        label.setWrapText(true);
+        label.setMaxWidth(Double.MAX_VALUE);
+        add(label);
+    }
+
+    /** Anything across the whole width. */
+    public void add(Node node) {
+        getChildren().add(node);
+        grid = newGrid();
+        getChildren().add(grid);
+    }
+
+    private static Label value(String text) {
+        var label = new Label(text);
+        label.getStyleClass().add("fact-value");
+        label.setWrapText(true);
+        return label;
+    }
+
+    private static GridPane newGrid() {
+        var grid = new GridPane();
+        grid.getStyleClass().add("facts-grid");
+        var names = new ColumnConstraints(NAME_WIDTH);
+        var values = new ColumnConstraints();
+        values.setHgrow(Priority.ALWAYS);
+        grid.getColumnConstraints().setAll(names, values);
+        return grid;
+    }
+}
