@@ -95,8 +95,7 @@ class ArchitectureTest {
                     .that()
                     .resideInAPackage(ROOT + name + "..")
                     .should()
-                    .dependOnClassesThat(
-                            resideInAPackage("dev.retake.engine..").and(not(resideInAnyPackage(allowed))))
+                    .dependOnClassesThat(resideInAPackage("dev.retake.engine..").and(not(resideInAnyPackage(allowed))))
                     .because("the package map says what " + name + " may use")
                     .check(ENGINE);
         });
@@ -108,7 +107,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(ROOT + "graph..", ROOT + "event..", ROOT + "attempt..")
                 .should()
-                .dependOnClassesThat(TOUCHES_FILES.or(nameMatching("java\\.lang\\.(Thread|Process.*)"))
+                .dependOnClassesThat(TOUCHES_FILES
+                        .or(nameMatching("java\\.lang\\.(Thread|Process.*)"))
                         .or(nameMatching("java\\.time\\.Clock"))
                         .or(resideInAPackage("java.util.concurrent..")))
                 .because("what is pure can be tested without a world around it")
@@ -244,6 +244,10 @@ class ArchitectureTest {
                 .forEach(p -> assertThat(p.isAnnotatedWith(org.jspecify.annotations.NullMarked.class))
                         .as(p.getName())
                         .isTrue());
-        classes().that(alwaysTrue()).should().resideInAPackage("dev.retake.engine..").check(ENGINE);
+        classes()
+                .that(alwaysTrue())
+                .should()
+                .resideInAPackage("dev.retake.engine..")
+                .check(ENGINE);
     }
 }

@@ -74,11 +74,10 @@ final class ElkLayout {
     private static Drawing drawing(
             AgentGraph graph, ElkNode root, Map<NodeId, ElkNode> elk, Map<ElkEdge, Arrow> edges) {
         var boxes = new LinkedHashMap<NodeId, Box>();
-        elk.forEach((id, shape) ->
-                boxes.put(id, new Box(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight())));
+        elk.forEach(
+                (id, shape) -> boxes.put(id, new Box(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight())));
         var arrows = new ArrayList<Arrow>();
-        edges.forEach((edge, arrow) ->
-                arrows.add(new Arrow(arrow.from(), arrow.to(), arrow.kind(), 0, points(edge))));
+        edges.forEach((edge, arrow) -> arrows.add(new Arrow(arrow.from(), arrow.to(), arrow.kind(), 0, points(edge))));
         List<Arrow> arcs = FeedbackArcs.of(graph, boxes);
         arrows.addAll(arcs);
         double lowest = arcs.stream()

@@ -73,7 +73,8 @@ final class PreviewDialog extends Dialog<Boolean> {
         var table = new TableView<NodePlan>();
         table.setId("preview");
         table.getItems().setAll(preview.nodes());
-        table.getColumns().add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
+        table.getColumns()
+                .add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
         table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
         table.getColumns().add(column(RunText.COLUMN_QUOTE, 340, PreviewDialog::quote));
         table.getColumns().add(column(RunText.COLUMN_ATTEMPTS, 80, plan -> Integer.toString(plan.attempts())));
@@ -106,8 +107,7 @@ final class PreviewDialog extends Dialog<Boolean> {
         if (plan.fate() == Fate.KEPT) {
             return "";
         }
-        var words = new StringBuilder(
-                plan.quoted().map(RunText.QUOTED::text).orElseGet(RunText.UNQUOTED::text));
+        var words = new StringBuilder(plan.quoted().map(RunText.QUOTED::text).orElseGet(RunText.UNQUOTED::text));
         if (!plan.quoteReason().isEmpty()) {
             words.append(" · ").append(plan.quoteReason());
         }
