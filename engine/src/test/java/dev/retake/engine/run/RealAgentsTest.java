@@ -60,7 +60,8 @@ class RealAgentsTest {
         assertThat(attempts.getFirst().accounting().cost()).isInstanceOf(Cost.Known.class);
         assertThat(attempts.getFirst().sessionId())
                 .isEqualTo(attempts.getFirst().start().orElseThrow().sessionId());
-        assertThat(attempts.getFirst().sessionId()).isNotEqualTo(attempts.getLast().sessionId());
+        assertThat(attempts.getFirst().sessionId())
+                .isNotEqualTo(attempts.getLast().sessionId());
     }
 
     @Test
@@ -77,7 +78,8 @@ class RealAgentsTest {
                     """.formatted(port));
         });
         assertThat(attempts.getFirst().accounting().cost()).isEqualTo(Cost.UNKNOWN);
-        assertThat(attempts.getFirst().accounting().usage().orElseThrow().inputTokens()).isPositive();
+        assertThat(attempts.getFirst().accounting().usage().orElseThrow().inputTokens())
+                .isPositive();
         assertThat(attempts.getFirst().start().orElseThrow().sessionId()).isEmpty();
         assertThat(attempts.getFirst().sessionId()).isPresent();
     }
@@ -107,7 +109,13 @@ class RealAgentsTest {
             configure.in(home).at(port);
             var bench = new Workbench(
                     root,
-                    Map.of("PATH", System.getenv("PATH"), "HOME", home.toString(), "ANTHROPIC_API_KEY", "must not be seen"));
+                    Map.of(
+                            "PATH",
+                            System.getenv("PATH"),
+                            "HOME",
+                            home.toString(),
+                            "ANTHROPIC_API_KEY",
+                            "must not be seen"));
             RunHandle run = bench.start(TWO_NODES, Map.of(), Optional.of(program));
             RunOutcome outcome = run.ended().get(4, TimeUnit.MINUTES);
             List<Attempt> attempts = bench.attempts(run, "write");
