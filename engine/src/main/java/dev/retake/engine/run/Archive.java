@@ -101,7 +101,7 @@ final class Archive {
     private static Optional<AgentGraph> graph(ReadRun run) {
         return run.snapshot()
                 .flatMap(Snapshot::graphText)
-                .flatMap(text -> GraphSource.parse("state.json", text).graph());
+                .flatMap(text -> GraphSource.parseResolved("state.json", text).graph());
     }
 
     private static RunSummary summary(ReadRun run, Optional<AgentGraph> graph) {

@@ -56,8 +56,8 @@ record ResumePlan(
         }
         Snapshot snapshot = run.snapshot().orElseThrow();
         String name = run.directory().snapshot() + " (graph)";
-        LintReport report =
-                Linter.check(GraphSource.parse(name, snapshot.graphText().orElse("")), Optional.of(snapshot.runtime()));
+        LintReport report = Linter.check(
+                GraphSource.parseResolved(name, snapshot.graphText().orElse("")), Optional.of(snapshot.runtime()));
         if (report.valid().isEmpty()) {
             return refused(
                     Kind.BAD_REQUEST,

@@ -2,6 +2,8 @@ package dev.retake.engine.run;
 
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.lint.LintReport;
+import dev.retake.engine.lint.Linter;
 import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.run.Refusal.Kind;
 import dev.retake.engine.runtime.AgentRuntime;
@@ -65,6 +67,11 @@ public final class RetakeEngine {
         return found.isEmpty()
                 ? Optional.of(runtimes.unknown(runtime))
                 : Runtimes.missing(found.get(), environment, home.root());
+    }
+
+    /** Checks a graph file for a run under {@code runtime}; absent = the file's own choice. */
+    public LintReport lint(GraphSource source, Optional<String> runtime) {
+        return Linter.check(source, runtime, Runtimes.of(home).described());
     }
 
     /** Starts a run. Blocks for the few writes before its first node, so not for the UI thread. */

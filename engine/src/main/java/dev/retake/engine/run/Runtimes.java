@@ -1,5 +1,6 @@
 package dev.retake.engine.run;
 
+import dev.retake.engine.graph.CommandSpec;
 import dev.retake.engine.process.Programs;
 import dev.retake.engine.runtime.AgentRuntime;
 import dev.retake.engine.runtime.ClaudeRuntime;
@@ -20,33 +21,42 @@ import java.util.Optional;
 final class Runtimes {
 
     private final List<AgentRuntime> all;
+    private final List<CommandSpec> described;
     private final Optional<String> problem;
 
-    private Runtimes(List<AgentRuntime> all, Optional<String> problem) {
+    private Runtimes(List<AgentRuntime> all, List<CommandSpec> described, Optional<String> problem) {
         this.all = List.copyOf(all);
+        this.described = List.copyOf(described);
         this.problem = problem;
     }
 
     static Runtimes of(Home home) {
         var all = new ArrayList<AgentRuntime>(List.of(new ClaudeRuntime(), new CodexRuntime(), new RehearsalRuntime()));
         if (!home.hasRuntimesFile()) {
-            return new Runtimes(all, Optional.empty());
+            return new Runtimes(all, List.of(), Optional.empty());
         }
         try {
             RuntimesFile file = RuntimesFile.read(home.runtimesFile());
             file.runtimes().forEach(spec -> all.add(new CommandRuntime(spec)));
             return new Runtimes(
                     all,
+                    file.runtimes(),
                     file.errors().stream()
                             .findFirst()
                             .map(error -> error.place() + ": " + error.message() + " " + error.remedy()));
         } catch (IOException e) {
-            return new Runtimes(all, Optional.of(home.runtimesFile() + " cannot be read: " + Failures.words(e)));
+            return new Runtimes(
+                    all, List.of(), Optional.of(home.runtimesFile() + " cannot be read: " + Failures.words(e)));
         }
     }
 
     List<String> names() {
         return all.stream().map(AgentRuntime::name).toList();
+    }
+
+    /** Those the user described. */
+    List<CommandSpec> described() {
+        return described;
     }
 
     Optional<AgentRuntime> find(String name) {
