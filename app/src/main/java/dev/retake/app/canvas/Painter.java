@@ -24,6 +24,7 @@ final class Painter {
     private static final double CORNER = 10;
     private static final double HEAD = 8;
     private static final double FAINT = 0.28;
+    private static final double NAMED_FROM = 48;
 
     private final GraphicsContext graphics;
     private final Palette palette;
@@ -170,12 +171,27 @@ final class Painter {
                 String style = Optional.ofNullable(cards.get(id))
                         .flatMap(CardModel::mark)
                         .map(StateMark::style)
-                        .orElse("state-waiting");
+                        .orElse("");
                 graphics.setGlobalAlpha(path.isEmpty() || path.contains(id) ? 1 : FAINT);
                 box(box, palette.state(style), selected.equals(Optional.of(id)));
+                name(id, box);
             }
         });
         graphics.setGlobalAlpha(1);
+    }
+
+    /** The id, where there is room to read it. */
+    private void name(NodeId id, Box box) {
+        double w = box.width() * camera.scale();
+        if (w < NAMED_FROM) {
+            return;
+        }
+        graphics.setFont(Font.font("Inter SemiBold", 10));
+        graphics.setTextAlign(TextAlignment.CENTER);
+        graphics.setTextBaseline(VPos.CENTER);
+        graphics.setFill(palette.surface());
+        graphics.fillText(
+                id.value(), camera.toScreenX(box.centerX()), camera.toScreenY(box.centerY()), w - 8);
     }
 
     private void box(Box box, Color color, boolean selected) {

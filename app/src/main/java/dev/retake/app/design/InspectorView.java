@@ -100,7 +100,7 @@ public final class InspectorView extends BorderPane {
         name.setText(node.id().value());
         document.stateProperty().getValue().flatMap(state -> state.node(node.id())).ifPresent(state -> {
             RunForm.fill(form, state);
-            form.section(DesignText.GRAPH.text());
+            form.section(DesignText.WRITTEN.text());
         });
         NodeForm.fill(form, node);
     }

@@ -26,6 +26,9 @@ import javafx.collections.ObservableList;
 /** A run that is open: one that is over, or one that goes on in this process. */
 public final class RunDocument implements Document {
 
+    /** As much of a run's id as says the minute. */
+    private static final int MINUTE = "20261130-1015".length();
+
     private final Path path;
     private final Selection selection = new Selection();
     private final Function<Attempt, AttemptTexts> reader;
@@ -139,7 +142,10 @@ public final class RunDocument implements Document {
 
     @Override
     public String title() {
-        return opened.get().summary().runId();
+        var summary = opened.get().summary();
+        String id = summary.runId();
+        String minute = id.length() > MINUTE ? id.substring(0, MINUTE) : id;
+        return summary.graphName().isBlank() ? minute : summary.graphName() + " · " + minute;
     }
 
     @Override
