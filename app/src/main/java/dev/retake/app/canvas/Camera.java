@@ -18,9 +18,8 @@ record Camera(double scale, double x, double y) {
         if (drawing.boxes().isEmpty() || width <= 0 || height <= 0) {
             return START;
         }
-        double scale = Math.min(
-                1,
-                Math.min((width - 2 * MARGIN) / drawing.width(), (height - 2 * MARGIN) / drawing.height()));
+        double scale =
+                Math.min(1, Math.min((width - 2 * MARGIN) / drawing.width(), (height - 2 * MARGIN) / drawing.height()));
         double kept = clamp(scale);
         return new Camera(
                 kept,

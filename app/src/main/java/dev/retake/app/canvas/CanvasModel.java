@@ -104,8 +104,8 @@ final class CanvasModel {
     private static Map<NodeId, Severity> worst(List<Finding> findings) {
         var worst = new HashMap<NodeId, Severity>();
         for (Finding finding : findings) {
-            finding.node().ifPresent(node -> worst.merge(node, finding.severity(), (a, b) ->
-                    a == Severity.ERROR ? a : b));
+            finding.node()
+                    .ifPresent(node -> worst.merge(node, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b));
         }
         return worst;
     }

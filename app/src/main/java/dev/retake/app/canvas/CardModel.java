@@ -71,7 +71,9 @@ record CardModel(
         var facts = new ArrayList<String>();
         // A person's decision costs nothing and lasts as long as it pleases.
         Optional<NodeState> worked = known.filter(_ -> phase != NodePhase.WAITING && node.type() == NodeType.AGENT);
-        worked.filter(CardModel::hasEnded).map(state -> Words.cost(state.cost())).ifPresent(facts::add);
+        worked.filter(CardModel::hasEnded)
+                .map(state -> Words.cost(state.cost()))
+                .ifPresent(facts::add);
         worked.flatMap(state -> elapsed(state, now)).map(Words::elapsed).ifPresent(facts::add);
         var spoken = new Spoken(node.id(), Optional.empty());
         spoken.add(mark.word());
@@ -80,7 +82,8 @@ record CardModel(
         if (attempts > 0) {
             spoken.add(Words.attempts(attempts));
         }
-        worked.filter(CardModel::hasEnded).ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
+        worked.filter(CardModel::hasEnded)
+                .ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
         return new CardModel(
                 node.id(),
                 node.type(),
@@ -96,7 +99,9 @@ record CardModel(
     /** Before an attempt has ended nobody knows what the node costs, and nothing is no amount. */
     private static boolean hasEnded(NodeState state) {
         boolean goesOn = state.phase() == NodePhase.RUNNING || state.phase() == NodePhase.RETRYING;
-        return !goesOn || state.attempts().stream().anyMatch(attempt -> attempt.endedAt().isPresent());
+        return !goesOn
+                || state.attempts().stream()
+                        .anyMatch(attempt -> attempt.endedAt().isPresent());
     }
 
     private static Optional<Duration> elapsed(NodeState state, Instant now) {

@@ -100,8 +100,7 @@ final class CardView extends HBox {
                                 judged ? "chip-judged" : "chip-machinery")));
         model.provenance()
                 .ifPresent(provenance -> line.getChildren()
-                        .add(new Chip(
-                                Words.provenance(provenance), Words.meaning(provenance), "chip-provenance")));
+                        .add(new Chip(Words.provenance(provenance), Words.meaning(provenance), "chip-provenance")));
         return line;
     }
 

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
@@ -46,13 +47,15 @@ final class ElkLayout {
             for (NodeId parent : node.dependsOn()) {
                 ElkNode from = elk.get(parent);
                 ElkNode to = elk.get(node.id());
-                if (from != null && to != null && from != to) {
+                if (from != null && to != null && !parent.equals(node.id())) {
                     edges.put(
                             ElkGraphUtil.createSimpleEdge(from, to),
                             new Arrow(parent, node.id(), SimpleLayout.kind(node), 0, List.of()));
                 }
             }
         }
+        // Asking for the service makes the layout's own value types known; without it properties cannot be copied.
+        LayoutMetaDataService.getInstance();
         var monitor = new Deadline(job, System.nanoTime() + deadline.toNanos());
         new LayeredLayoutProvider().layout(root, monitor);
         return monitor.isCanceled() ? Optional.empty() : Optional.of(drawing(graph, root, elk, edges));
@@ -74,11 +77,10 @@ final class ElkLayout {
     private static Drawing drawing(
             AgentGraph graph, ElkNode root, Map<NodeId, ElkNode> elk, Map<ElkEdge, Arrow> edges) {
         var boxes = new LinkedHashMap<NodeId, Box>();
-        elk.forEach((id, shape) ->
-                boxes.put(id, new Box(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight())));
+        elk.forEach(
+                (id, shape) -> boxes.put(id, new Box(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight())));
         var arrows = new ArrayList<Arrow>();
-        edges.forEach((edge, arrow) ->
-                arrows.add(new Arrow(arrow.from(), arrow.to(), arrow.kind(), 0, points(edge))));
+        edges.forEach((edge, arrow) -> arrows.add(new Arrow(arrow.from(), arrow.to(), arrow.kind(), 0, points(edge))));
         List<Arrow> arcs = FeedbackArcs.of(graph, boxes);
         arrows.addAll(arcs);
         double lowest = arcs.stream()

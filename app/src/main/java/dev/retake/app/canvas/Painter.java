@@ -190,8 +190,7 @@ final class Painter {
         graphics.setTextAlign(TextAlignment.CENTER);
         graphics.setTextBaseline(VPos.CENTER);
         graphics.setFill(palette.surface());
-        graphics.fillText(
-                id.value(), camera.toScreenX(box.centerX()), camera.toScreenY(box.centerY()), w - 8);
+        graphics.fillText(id.value(), camera.toScreenX(box.centerX()), camera.toScreenY(box.centerY()), w - 8);
     }
 
     private void box(Box box, Color color, boolean selected) {

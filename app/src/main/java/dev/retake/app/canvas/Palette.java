@@ -41,7 +41,8 @@ final class Palette extends Region {
     }
 
     private StyleableProperty<Color> color(String name) {
-        var property = FACTORY.createStyleableColorProperty(this, name, "-rt-paint-" + name, palette -> palette.find(name));
+        var property =
+                FACTORY.createStyleableColorProperty(this, name, "-rt-paint-" + name, palette -> palette.find(name));
         ((Observable) property).addListener(_ -> repaint());
         return property;
     }

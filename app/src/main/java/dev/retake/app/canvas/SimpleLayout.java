@@ -54,8 +54,10 @@ final class SimpleLayout {
         var open = new HashMap<NodeId, Integer>();
         var children = new HashMap<NodeId, List<NodeId>>();
         for (Node node : nodes.values()) {
-            List<NodeId> parents =
-                    node.dependsOn().stream().filter(nodes::containsKey).distinct().toList();
+            List<NodeId> parents = node.dependsOn().stream()
+                    .filter(nodes::containsKey)
+                    .distinct()
+                    .toList();
             open.put(node.id(), parents.size());
             parents.forEach(parent ->
                     children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(node.id()));

@@ -45,7 +45,8 @@ record Walk(Drawing drawing) {
 
     private Stream<NodeId> neighbours(NodeId from, Function<Arrow, NodeId> near, Function<Arrow, NodeId> far) {
         return drawing.arrows().stream()
-                .filter(arrow -> arrow.kind() != Kind.FEEDBACK && near.apply(arrow).equals(from))
+                .filter(arrow ->
+                        arrow.kind() != Kind.FEEDBACK && near.apply(arrow).equals(from))
                 .map(far);
     }
 

@@ -109,7 +109,8 @@ final class WorldView extends Pane {
 
     void walk(Walk.Direction direction) {
         var walk = new Walk(model.drawingProperty().get());
-        Optional<NodeId> next = selection.node().map(from -> walk.next(from, direction)).orElseGet(walk::first);
+        Optional<NodeId> next =
+                selection.node().map(from -> walk.next(from, direction)).orElseGet(walk::first);
         next.ifPresent(selection::select);
     }
 
@@ -215,7 +216,8 @@ final class WorldView extends Pane {
     /** Focus stays on the canvas, so the canvas says what the selected card says. */
     private void speak() {
         Map<NodeId, CardModel> said = model.cardsProperty().get();
-        setAccessibleText(selection.node()
+        setAccessibleText(selection
+                .node()
                 .map(said::get)
                 .map(CardModel::spoken)
                 .orElseGet(() -> CanvasText.CANVAS.text(said.size())));

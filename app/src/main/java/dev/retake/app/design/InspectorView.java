@@ -98,10 +98,13 @@ public final class InspectorView extends BorderPane {
     private void node(Form form, Document document, Node node) {
         kind.setText(DesignText.NODE.text() + " · " + Words.type(node.type()));
         name.setText(node.id().value());
-        document.stateProperty().getValue().flatMap(state -> state.node(node.id())).ifPresent(state -> {
-            RunForm.fill(form, state);
-            form.section(DesignText.WRITTEN.text());
-        });
+        document.stateProperty()
+                .getValue()
+                .flatMap(state -> state.node(node.id()))
+                .ifPresent(state -> {
+                    RunForm.fill(form, state);
+                    form.section(DesignText.WRITTEN.text());
+                });
         NodeForm.fill(form, node);
     }
 

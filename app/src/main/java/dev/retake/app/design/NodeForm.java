@@ -62,8 +62,8 @@ final class NodeForm {
             form.row(DesignText.HANDOFF.text(), node.handoff().token());
         }
         node.feedback()
-                .ifPresent(loop -> form.row(
-                        DesignText.FEEDBACK.text(), DesignText.FEEDBACK_TEXT.text(loop.rerun(), loop.max())));
+                .ifPresent(loop ->
+                        form.row(DesignText.FEEDBACK.text(), DesignText.FEEDBACK_TEXT.text(loop.rerun(), loop.max())));
     }
 
     private void checks(SuccessCheck check) {
@@ -101,8 +101,7 @@ final class NodeForm {
         form.row("on", retry.on().stream().map(cause -> cause.token()).sorted().collect(Collectors.joining(", ")));
         form.row(
                 "quote",
-                (retry.quote() == QuoteMode.REPLY ? DesignText.RETRY_QUOTE_REPLY : DesignText.RETRY_QUOTE_NONE)
-                        .text());
+                (retry.quote() == QuoteMode.REPLY ? DesignText.RETRY_QUOTE_REPLY : DesignText.RETRY_QUOTE_NONE).text());
         retry.backoff()
                 .ifPresent(wait -> form.row(
                         "backoff",

@@ -27,8 +27,7 @@ final class RunForm {
         OpenedRun opened = run.opened();
         var summary = opened.summary();
         form.row(
-                DesignText.STATE.text(),
-                state(StateMark.of(run.statusProperty().getValue())));
+                DesignText.STATE.text(), state(StateMark.of(run.statusProperty().getValue())));
         run.stateProperty().getValue().ifPresent(state -> costs(form, state));
         summary.startedAt().ifPresent(at -> form.row(DesignText.STARTED.text(), Words.when(at)));
         if (!run.isLive()) {
@@ -40,10 +39,13 @@ final class RunForm {
         form.row(DesignText.RUN_ID.text(), summary.runId());
         form.row(DesignText.DIRECTORY.text(), opened.directory().toString());
         opened.graphFile().ifPresent(file -> form.row(DesignText.FILE.text(), file));
-        summary.detail().or(() -> opened.state().detail()).filter(text -> !text.isBlank()).ifPresent(text -> {
-            form.section(DesignText.DETAIL.text());
-            form.block(text);
-        });
+        summary.detail()
+                .or(() -> opened.state().detail())
+                .filter(text -> !text.isBlank())
+                .ifPresent(text -> {
+                    form.section(DesignText.DETAIL.text());
+                    form.block(text);
+                });
         if (!opened.inputs().isEmpty()) {
             form.section(DesignText.INPUTS.text());
             opened.inputs().forEach(form::row);
@@ -81,8 +83,7 @@ final class RunForm {
         if (!usage.equals(Usage.NONE)) {
             form.row(
                     DesignText.TOKENS.text(),
-                    DesignText.TOKENS_TEXT.text(
-                            usage.inputTokens(), usage.cachedInputTokens(), usage.outputTokens()));
+                    DesignText.TOKENS_TEXT.text(usage.inputTokens(), usage.cachedInputTokens(), usage.outputTokens()));
         }
     }
 
@@ -98,11 +99,11 @@ final class RunForm {
                             state.judged() ? "chip-judged" : "chip-machinery"));
         }
         state.provenance()
-                .ifPresent(how ->
-                        form.row("", new Chip(Words.provenance(how), Words.meaning(how), "chip-provenance")));
+                .ifPresent(how -> form.row("", new Chip(Words.provenance(how), Words.meaning(how), "chip-provenance")));
         if (!state.attempts().isEmpty()) {
             form.row(
-                    DesignText.ATTEMPTS.text(), Integer.toString(state.attempts().size()));
+                    DesignText.ATTEMPTS.text(),
+                    Integer.toString(state.attempts().size()));
         }
         form.row(DesignText.COST.text(), Words.cost(state.cost()));
         tokens(form, state.usage());

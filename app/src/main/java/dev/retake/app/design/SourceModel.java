@@ -31,12 +31,14 @@ final class SourceModel {
 
     /** The lines in which the selected node is written. */
     static Optional<Lines> selected(Document document) {
-        return document.selection().node().flatMap(id -> document.sourceProperty()
-                .getValue()
-                .flatMap(source -> source.graph()
-                        .map(graph -> index(graph.nodes(), id))
-                        .filter(index -> index >= 0)
-                        .map(index -> lines(source.place("/nodes/" + index)))));
+        return document.selection()
+                .node()
+                .flatMap(id -> document.sourceProperty()
+                        .getValue()
+                        .flatMap(source -> source.graph()
+                                .map(graph -> index(graph.nodes(), id))
+                                .filter(index -> index >= 0)
+                                .map(index -> lines(source.place("/nodes/" + index)))));
     }
 
     private static int index(List<Node> nodes, NodeId id) {

@@ -66,8 +66,7 @@ public final class SourceView extends StackPane {
         }
     }
 
-    private static StyleSpans<Collection<String>> styles(
-            List<YamlHighlight.Span> spans, int length) {
+    private static StyleSpans<Collection<String>> styles(List<YamlHighlight.Span> spans, int length) {
         var builder = new StyleSpansBuilder<Collection<String>>();
         int end = 0;
         for (var span : spans) {

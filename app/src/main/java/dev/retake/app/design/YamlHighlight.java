@@ -49,6 +49,9 @@ final class YamlHighlight {
     }
 
     private static String group(Matcher part) {
-        return GROUPS.stream().filter(name -> part.group(name) != null).findFirst().orElse("plain");
+        return GROUPS.stream()
+                .filter(name -> part.group(name) != null)
+                .findFirst()
+                .orElse("plain");
     }
 }

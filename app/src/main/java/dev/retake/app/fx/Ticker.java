@@ -1,7 +1,7 @@
 package dev.retake.app.fx;
 
-import java.time.InstantSource;
 import java.time.Instant;
+import java.time.InstantSource;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;

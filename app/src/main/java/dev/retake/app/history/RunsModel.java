@@ -63,11 +63,14 @@ final class RunsModel {
 
     /** Every word must occur in the run's id, graph, state or runtime. */
     private static Predicate<RunSummary> matching(String text) {
-        List<String> words =
-                List.of(text.strip().toLowerCase(Locale.ROOT).split("\\s+"));
+        List<String> words = List.of(text.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         return run -> {
             String said = String.join(
-                            " ", run.runId(), run.graphName(), StateMark.of(run.status()).word(), run.runtime())
+                            " ",
+                            run.runId(),
+                            run.graphName(),
+                            StateMark.of(run.status()).word(),
+                            run.runtime())
                     .toLowerCase(Locale.ROOT);
             return words.stream().allMatch(said::contains);
         };

@@ -65,8 +65,11 @@ final class RunsView extends VBox {
     }
 
     private void read() {
-        background.run(_ -> engine.runs(), model::take, e -> desk.noticeProperty()
-                .set(Optional.of(HistoryText.READ_FAILED.text(String.valueOf(e.getMessage())))));
+        background.run(
+                _ -> engine.runs(),
+                model::take,
+                e -> desk.noticeProperty()
+                        .set(Optional.of(HistoryText.READ_FAILED.text(String.valueOf(e.getMessage())))));
     }
 
     private void open(RunSummary run) {
@@ -80,11 +83,10 @@ final class RunsView extends VBox {
             body.getChildren().setAll(list);
         } else if (model.isEmpty()) {
             body.getChildren()
-                    .setAll(new EmptyState(
-                            "fth-clock", HistoryText.NO_RUNS_TITLE.text(), HistoryText.NO_RUNS.text()));
+                    .setAll(new EmptyState("fth-clock", HistoryText.NO_RUNS_TITLE.text(), HistoryText.NO_RUNS.text()));
         } else {
-            var none = new Label(
-                    HistoryText.NO_MATCH.text(model.filterProperty().get()));
+            var none =
+                    new Label(HistoryText.NO_MATCH.text(model.filterProperty().get()));
             none.getStyleClass().add("hint");
             none.setWrapText(true);
             body.getChildren().setAll(none);

@@ -41,8 +41,7 @@ public final class Composition {
      * @param folder where the program was started
      * @param file where settings are remembered
      */
-    public Composition(
-            Stage stage, RetakeEngine engine, Path folder, SettingsFile file, double width, double height) {
+    public Composition(Stage stage, RetakeEngine engine, Path folder, SettingsFile file, double width, double height) {
         this.engine = engine;
         this.folder = folder;
         Fonts.load();

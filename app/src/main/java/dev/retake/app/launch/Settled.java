@@ -34,7 +34,8 @@ public final class Settled {
             @Override
             public void handle(long now) {
                 first = first == 0 ? now : first;
-                boolean busy = background.pendingProperty().get() > 0 || scene.getRoot().isNeedsLayout();
+                boolean busy = background.pendingProperty().get() > 0
+                        || scene.getRoot().isNeedsLayout();
                 quiet = busy ? 0 : quiet + 1;
                 if (quiet > QUIET_FRAMES) {
                     stop();

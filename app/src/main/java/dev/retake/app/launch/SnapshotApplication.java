@@ -64,8 +64,7 @@ public final class SnapshotApplication extends Application {
         stage.setHeight(STAGE_HEIGHT);
         stage.show();
         composition.desk().open(request.path(), why -> finish(new Result.NotOpened(why)));
-        var settled = new Settled(
-                composition.window().scene(), composition.background(), LaunchText.NOT_SETTLED::text);
+        var settled = new Settled(composition.window().scene(), composition.background(), LaunchText.NOT_SETTLED::text);
         settled.then(
                 () -> {
                     if (select(composition.desk().current(), request)) {

@@ -3,7 +3,6 @@ package dev.retake.app.launch;
 import dev.retake.app.settings.SettingsFile;
 import dev.retake.engine.run.RetakeEngine;
 import java.nio.file.Path;
-import java.util.Optional;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
@@ -20,8 +19,7 @@ public final class WindowApplication extends Application {
         var engine = new RetakeEngine(home, System.getenv());
         // A home that cannot be written is said when a run is to start; until then the window is of use without it.
         var settings = new SettingsFile(home.resolve("window.properties"), _ -> {});
-        var composition =
-                new Composition(stage, engine, Path.of("").toAbsolutePath(), settings, WIDTH, HEIGHT);
+        var composition = new Composition(stage, engine, Path.of("").toAbsolutePath(), settings, WIDTH, HEIGHT);
         stage.show();
         composition.begin(getParameters().getRaw().stream().findFirst().map(Path::of));
     }

@@ -90,8 +90,8 @@ public final class ProblemsView extends StackPane {
 
         private static Node face(Finding finding) {
             boolean error = finding.severity() == Severity.ERROR;
-            var severity = new Label(
-                    word(finding.severity()), Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
+            var severity =
+                    new Label(word(finding.severity()), Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
             severity.getStyleClass().addAll("problem-severity", error ? "lint-error" : "lint-warning");
             severity.setMinWidth(Region.USE_PREF_SIZE);
             var message = new Label(finding.message());

@@ -11,7 +11,10 @@ import javafx.scene.text.Font;
 public final class Fonts {
 
     private static final List<String> FILES = List.of(
-            "Inter_400Regular.ttf", "Inter_600SemiBold.ttf", "JetBrainsMono_400Regular.ttf", "JetBrainsMono_700Bold.ttf");
+            "Inter_400Regular.ttf",
+            "Inter_600SemiBold.ttf",
+            "JetBrainsMono_400Regular.ttf",
+            "JetBrainsMono_700Bold.ttf");
     private static final int ANY_SIZE = 13;
 
     private Fonts() {}

@@ -9,7 +9,17 @@ import java.util.Objects;
 public final class Stylesheets {
 
     private static final List<String> COMPONENTS = List.of(
-            "base", "window", "toolbar", "sidebar", "tabs", "canvas", "inspector", "source", "problems", "dialogs", "attempts");
+            "base",
+            "window",
+            "toolbar",
+            "sidebar",
+            "tabs",
+            "canvas",
+            "inspector",
+            "source",
+            "problems",
+            "dialogs",
+            "attempts");
 
     private Stylesheets() {}
 

@@ -41,11 +41,6 @@ record Action(
         String tip = keys.map(combination -> purpose.text() + "  (" + combination.getDisplayText() + ")")
                 .orElseGet(purpose::text);
         return new ActionButton(
-                name.text(),
-                icon,
-                tip,
-                blocked,
-                (what, why) -> ShellText.NOT_AVAILABLE.text(what, why),
-                this::perform);
+                name.text(), icon, tip, blocked, (what, why) -> ShellText.NOT_AVAILABLE.text(what, why), this::perform);
     }
 }

@@ -30,7 +30,8 @@ final class Actions {
     Actions(Desk desk, RunControl control, Dialogs dialogs, Theme theming) {
         this.desk = desk;
         open = always(ShellText.OPEN, ShellText.OPEN_TIP, "fth-file-text", "Shortcut+O", dialogs::openGraph);
-        openRun = always(ShellText.OPEN_RUN, ShellText.OPEN_RUN_TIP, "fth-folder", "Shortcut+Shift+O", dialogs::openRun);
+        openRun =
+                always(ShellText.OPEN_RUN, ShellText.OPEN_RUN_TIP, "fth-folder", "Shortcut+Shift+O", dialogs::openRun);
         close = when(ShellText.CLOSE_TAB, ShellText.CLOSE_TAB, "fth-x", "Shortcut+W", Why::notClose, dialogs::closeTab);
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
@@ -119,7 +120,8 @@ final class Actions {
             Consumer<Document> body) {
         ObservableValue<Optional<String>> blocked =
                 Bindings.createObjectBinding(() -> why.apply(desk.current()), desk.revisionProperty());
-        return new Action(name, purpose, icon, keys(keys), blocked, () -> desk.current().ifPresent(body));
+        return new Action(
+                name, purpose, icon, keys(keys), blocked, () -> desk.current().ifPresent(body));
     }
 
     private static Optional<KeyCombination> keys(String text) {

@@ -121,9 +121,10 @@ public final class Desk {
         }
         documents.remove(index);
         if (current.get().equals(Optional.of(document))) {
-            current.set(documents.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(documents.get(Math.min(index, documents.size() - 1))));
+            current.set(
+                    documents.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(documents.get(Math.min(index, documents.size() - 1))));
         }
     }
 

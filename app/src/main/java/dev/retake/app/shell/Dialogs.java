@@ -16,8 +16,7 @@ import javafx.stage.Stage;
 /** Everything that the window asks a person. */
 final class Dialogs {
 
-    private static final ButtonType CLOSE =
-            new ButtonType(ShellText.CLOSING_STOP.text(), ButtonBar.ButtonData.OK_DONE);
+    private static final ButtonType CLOSE = new ButtonType(ShellText.CLOSING_STOP.text(), ButtonBar.ButtonData.OK_DONE);
     private static final ButtonType STAY =
             new ButtonType(ShellText.CLOSING_CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
 
@@ -40,8 +39,7 @@ final class Dialogs {
         chooser.setTitle(ShellText.CHOOSE_GRAPH.text());
         chooser.getExtensionFilters()
                 .addAll(
-                        new FileChooser.ExtensionFilter(
-                                ShellText.FILTER_GRAPHS.text(), "*.yaml", "*.yml", "*.json"),
+                        new FileChooser.ExtensionFilter(ShellText.FILTER_GRAPHS.text(), "*.yaml", "*.yml", "*.json"),
                         new FileChooser.ExtensionFilter(ShellText.FILTER_ALL.text(), "*"));
         Optional.ofNullable(chooser.showOpenDialog(stage)).ifPresent(file -> desk.open(file.toPath()));
     }

@@ -1,7 +1,7 @@
 package dev.retake.app.shell;
 
-import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.AttemptsText;
+import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.resource.ShellText;
 import java.util.List;

@@ -39,6 +39,8 @@ public final class DocumentReader {
     }
 
     private static Optional<GraphSource> sourceOf(OpenedRun run) {
-        return run.graphText().map(text -> GraphSource.parse(run.graphFile().orElse(run.summary().graphName()), text));
+        return run.graphText()
+                .map(text ->
+                        GraphSource.parse(run.graphFile().orElse(run.summary().graphName()), text));
     }
 }

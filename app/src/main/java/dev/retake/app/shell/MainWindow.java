@@ -30,7 +30,14 @@ public final class MainWindow {
     private final Theme theme;
 
     public MainWindow(
-            Stage stage, Desk desk, RunControl control, Samples samples, Panes panes, About about, double width, double height) {
+            Stage stage,
+            Desk desk,
+            RunControl control,
+            Samples samples,
+            Panes panes,
+            About about,
+            double width,
+            double height) {
         this.desk = desk;
         var root = new BorderPane();
         root.getStyleClass().add("window");
@@ -45,9 +52,9 @@ public final class MainWindow {
         stage.setScene(scene);
         stage.setMinWidth(720);
         stage.setMinHeight(480);
-        desk.currentProperty().subscribe(current -> stage.setTitle(current.map(
-                        document -> ShellText.TITLE.text(document.title()))
-                .orElseGet(ShellText.APP::text)));
+        desk.currentProperty()
+                .subscribe(current -> stage.setTitle(current.map(document -> ShellText.TITLE.text(document.title()))
+                        .orElseGet(ShellText.APP::text)));
         stage.setOnCloseRequest(event -> {
             if (!dialogs.mayCloseAll()) {
                 event.consume();
@@ -82,7 +89,8 @@ public final class MainWindow {
         var open = new Button(ShellText.EMPTY_OPEN.text(), Icons.of("fth-file-text"));
         open.getStyleClass().add("primary");
         open.setOnAction(_ -> actions.open().perform());
-        return new EmptyState("fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open, sample);
+        return new EmptyState(
+                "fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open, sample);
     }
 
     private Node noticeBar() {

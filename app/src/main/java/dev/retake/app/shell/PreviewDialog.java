@@ -75,7 +75,8 @@ final class PreviewDialog extends Dialog<Boolean> {
         var table = new TableView<NodePlan>();
         table.setId("preview");
         table.getItems().setAll(preview.nodes());
-        table.getColumns().add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
+        table.getColumns()
+                .add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
         table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
         table.getColumns().add(column(RunText.COLUMN_QUOTE, 372, PreviewDialog::quote));
         table.getColumns().add(column(RunText.COLUMN_ATTEMPTS, 80, plan -> Integer.toString(plan.attempts())));

@@ -137,7 +137,8 @@ final class RunDialog extends Dialog<Boolean> {
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("command-scroll");
         form.runtime().subscribe(_ -> list.getChildren().setAll(commandRows()));
-        scroll.maxHeightProperty().bind(Bindings.size(list.getChildren()).multiply(48).add(16));
+        scroll.maxHeightProperty()
+                .bind(Bindings.size(list.getChildren()).multiply(48).add(16));
         var box = new VBox(title, scroll);
         box.getStyleClass().add("section");
         return box;

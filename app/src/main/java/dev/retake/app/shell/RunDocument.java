@@ -64,9 +64,10 @@ public final class RunDocument implements Document {
     /** Selects the node that most needs looking at: one that failed, else the one that was tried most often. */
     void selectTelling() {
         opened.get().state().nodes().values().stream()
-                .filter(node -> node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
+                .filter(node ->
+                        node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
                 .max(Comparator.comparing((NodeState node) -> node.phase() == NodePhase.FAILED)
-                        .thenComparing(node -> node.attempts().size()))
+                        .thenComparingInt(node -> node.attempts().size()))
                 .ifPresent(node -> selection.select(node.node()));
     }
 

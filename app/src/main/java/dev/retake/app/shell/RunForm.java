@@ -111,8 +111,8 @@ final class RunForm {
             }
             node.successCheck()
                     .verify()
-                    .ifPresent(verify ->
-                            commands.add(new Command(RunText.VERIFY_OF.text(node.id()), verify.command())));
+                    .ifPresent(
+                            verify -> commands.add(new Command(RunText.VERIFY_OF.text(node.id()), verify.command())));
         }
         return commands;
     }

@@ -33,8 +33,8 @@ final class StatusLine extends HBox {
 
     private void refresh() {
         var model = desk.current()
-                .map(document -> StatusModel.of(
-                        document, desk.ticker().nowProperty().get()))
+                .map(document ->
+                        StatusModel.of(document, desk.ticker().nowProperty().get()))
                 .orElse(StatusModel.NOTHING);
         if (!model.equals(shown)) {
             shown = model;

@@ -44,8 +44,8 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
         }
         document.graphProperty()
                 .getValue()
-                .ifPresent(graph -> parts.add(count(
-                        graph.nodes().size(), ShellText.STATUS_NODES_ONE, ShellText.STATUS_NODES_MANY)));
+                .ifPresent(graph -> parts.add(
+                        count(graph.nodes().size(), ShellText.STATUS_NODES_ONE, ShellText.STATUS_NODES_MANY)));
         if (report.errors() > 0) {
             parts.add(count(report.errors(), ShellText.STATUS_ERRORS_ONE, ShellText.STATUS_ERRORS_MANY));
         }

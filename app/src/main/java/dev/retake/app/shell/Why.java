@@ -59,7 +59,10 @@ final class Why {
             case RUNNING -> stillRunning(run);
             case PASS -> because(ShellText.WHY_RESUME_PASSED);
             case FAIL -> because(ShellText.WHY_RESUME_FAILED);
-            case PAUSED -> waitsAtGate(run) ? because(ShellText.WHY_RESUME_GATE) : run.opened().retryFailed();
+            case PAUSED ->
+                waitsAtGate(run)
+                        ? because(ShellText.WHY_RESUME_GATE)
+                        : run.opened().retryFailed();
             case ABANDONED -> run.opened().retryFailed();
         };
     }
