@@ -26,6 +26,9 @@ final class Painter {
     private static final double FAINT = 0.28;
     private static final double NAMED_FROM = 48;
 
+    /** Smaller curves than this look like corners and cost more. */
+    private static final double ROUND_FROM = 4;
+
     private final GraphicsContext graphics;
     private final Palette palette;
     private final Camera camera;
@@ -116,7 +119,7 @@ final class Painter {
         double radius = Math.min(CORNER, Math.min(in, out) / 2);
         double x = camera.toScreenX(at.x());
         double y = camera.toScreenY(at.y());
-        if (radius < 0.5) {
+        if (radius * camera.scale() < ROUND_FROM) {
             graphics.lineTo(x, y);
             return;
         }
