@@ -24,8 +24,7 @@ public final class Deltas {
         boolean identical = replyBefore.isPresent() && replyBefore.equals(replyAfter);
         Optional<ReplyChange> reply = identical
                 ? Optional.of(ReplyChange.IDENTICAL)
-                : similarity.map(
-                        value -> value.compareTo(REWORDED) >= 0 ? ReplyChange.REWORDED : ReplyChange.CHANGED);
+                : similarity.map(value -> value.compareTo(REWORDED) >= 0 ? ReplyChange.REWORDED : ReplyChange.CHANGED);
         return new AttemptDelta(
                 change(context(before), context(after)),
                 change(tools(before.tools()), tools(after.tools())),

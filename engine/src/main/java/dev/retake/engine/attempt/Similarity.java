@@ -27,8 +27,8 @@ public final class Similarity {
         if (both == 0) {
             return Optional.of(BigDecimal.ONE.setScale(4));
         }
-        return Optional.of(BigDecimal.valueOf(2L * common(left, right))
-                .divide(BigDecimal.valueOf(both), 4, RoundingMode.HALF_UP));
+        return Optional.of(
+                BigDecimal.valueOf(2L * common(left, right)).divide(BigDecimal.valueOf(both), 4, RoundingMode.HALF_UP));
     }
 
     private static List<String> words(String text) {
@@ -57,13 +57,10 @@ public final class Similarity {
             head++;
         }
         int tail = 0;
-        while (tail < shorter - head
-                && left.get(left.size() - 1 - tail).equals(right.get(right.size() - 1 - tail))) {
+        while (tail < shorter - head && left.get(left.size() - 1 - tail).equals(right.get(right.size() - 1 - tail))) {
             tail++;
         }
-        return head
-                + tail
-                + between(left.subList(head, left.size() - tail), right.subList(head, right.size() - tail));
+        return head + tail + between(left.subList(head, left.size() - tail), right.subList(head, right.size() - tail));
     }
 
     /**

@@ -74,7 +74,8 @@ public final class Checker {
                 .findFirst()
                 .orElse(unreached));
         results.stream()
-                .filter(result -> all.stream().noneMatch(known -> known.predicate().equals(result.predicate())))
+                .filter(result ->
+                        all.stream().noneMatch(known -> known.predicate().equals(result.predicate())))
                 .forEach(all::addFirst);
         return new Judgment(Optional.of(verdict), all);
     }
@@ -109,8 +110,8 @@ public final class Checker {
                 Optional.empty()));
         return matches
                 ? Optional.empty()
-                : Optional.of(new Verdict.Failed(
-                        Cause.RESULT_MISMATCH, true, "the reply does not match /" + pattern + "/"));
+                : Optional.of(
+                        new Verdict.Failed(Cause.RESULT_MISMATCH, true, "the reply does not match /" + pattern + "/"));
     }
 
     private Judgment verify(Verify verify, ResolvedVerify resolved) {
@@ -137,7 +138,10 @@ public final class Checker {
                 .orElse(true);
         String evidence = "exit code " + end.exit()
                 + (exitRight ? "" : ", not " + verify.expectExit())
-                + (outputRight ? "" : "; the output does not match /" + verify.outputMatches().orElse("") + "/");
+                + (outputRight
+                        ? ""
+                        : "; the output does not match /"
+                                + verify.outputMatches().orElse("") + "/");
         boolean passed = exitRight && outputRight;
         results.add(new CheckResult(
                 VERIFY, Optional.of(passed), Optional.of(command), Optional.of(evidence), Optional.of("verify.log")));
@@ -159,6 +163,9 @@ public final class Checker {
     }
 
     private static String lastLine(String output) {
-        return output.lines().filter(line -> !line.isBlank()).reduce("", (_, line) -> line).strip();
+        return output.lines()
+                .filter(line -> !line.isBlank())
+                .reduce("", (_, line) -> line)
+                .strip();
     }
 }

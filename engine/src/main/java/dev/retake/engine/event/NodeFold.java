@@ -161,10 +161,8 @@ final class NodeFold {
         if (last == null || last.getKey() < firstAttemptOfLeg) {
             return phase;
         }
-        boolean undecided = isUnderWay()
-                || phase == NodePhase.CANCELLED
-                || phase == NodePhase.LIMITED
-                || phase == NodePhase.LOST;
+        boolean undecided =
+                isUnderWay() || phase == NodePhase.CANCELLED || phase == NodePhase.LIMITED || phase == NodePhase.LOST;
         if (!undecided) {
             return phase;
         }

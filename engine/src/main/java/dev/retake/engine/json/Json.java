@@ -64,7 +64,8 @@ public final class Json {
             return node == null || node.isMissingNode() ? "it is empty" : "it is not a JSON object";
         } catch (JsonProcessingException e) {
             var at = e.getLocation();
-            return "it is not JSON: " + e.getOriginalMessage().lines().findFirst().orElse("")
+            return "it is not JSON: "
+                    + e.getOriginalMessage().lines().findFirst().orElse("")
                     + (at == null ? "" : " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
         }
     }

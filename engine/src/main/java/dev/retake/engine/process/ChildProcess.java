@@ -73,7 +73,8 @@ public final class ChildProcess {
         try {
             var stdout = new Pump(process.getInputStream(), spec.stdout());
             Optional<Pump> stderr = spec.stderr().isPresent()
-                    ? Optional.of(new Pump(process.getErrorStream(), spec.stderr().get()))
+                    ? Optional.of(
+                            new Pump(process.getErrorStream(), spec.stderr().get()))
                     : Optional.empty();
             var child = new ChildProcess(process, stdout, stderr, new ProcessTree(process, ownGroup, spec.marker()));
             child.begin(spec.stdin());
@@ -114,9 +115,10 @@ public final class ChildProcess {
         return switch (why) {
             case STOP -> new ProcessEnd.Stopped();
             case TIMEOUT -> new ProcessEnd.TimedOut();
-            case EXIT -> status > 128 && status < 160
-                    ? new ProcessEnd.Signalled(status - 128)
-                    : new ProcessEnd.Exited(status, stdoutCut, stderrCut);
+            case EXIT ->
+                status > 128 && status < 160
+                        ? new ProcessEnd.Signalled(status - 128)
+                        : new ProcessEnd.Exited(status, stdoutCut, stderrCut);
         };
     }
 

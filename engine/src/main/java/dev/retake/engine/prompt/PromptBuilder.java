@@ -23,8 +23,8 @@ public final class PromptBuilder {
      * @param judged the reply of the attempt being repeated, when that attempt was judged; empty otherwise
      */
     public Built build(BasePrompt base, QuoteMode mode, Optional<PriorReply> judged) {
-        Optional<PriorReply> due =
-                judged.filter(_ -> mode == QuoteMode.REPLY).filter(reply -> !reply.text().isBlank());
+        Optional<PriorReply> due = judged.filter(_ -> mode == QuoteMode.REPLY)
+                .filter(reply -> !reply.text().isBlank());
         if (due.isEmpty()) {
             return new Built(Prompt.plain(base), Optional.empty());
         }

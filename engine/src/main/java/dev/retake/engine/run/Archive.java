@@ -37,8 +37,7 @@ final class Archive {
         try {
             folders = home.folders();
         } catch (IOException e) {
-            return new RunListing(
-                    List.of(), 0, List.of(new RunListing.Skipped(home.runs(), Failures.words(e))));
+            return new RunListing(List.of(), 0, List.of(new RunListing.Skipped(home.runs(), Failures.words(e))));
         }
         for (Path folder : folders) {
             if (!RunReader.isRun(folder)) {

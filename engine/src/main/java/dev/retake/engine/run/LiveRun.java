@@ -147,8 +147,7 @@ final class LiveRun implements RunRecord, RunHandle {
     }
 
     @Override
-    public void failed(
-            RunEvent.NodeFailed event, Optional<String> reply, Duration lastAttempt, boolean keepsArtifact)
+    public void failed(RunEvent.NodeFailed event, Optional<String> reply, Duration lastAttempt, boolean keepsArtifact)
             throws IOException {
         if (reply.isPresent()) {
             feed.keepFailedReply(event.node(), reply.get());

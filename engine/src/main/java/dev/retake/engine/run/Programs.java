@@ -3,6 +3,7 @@ package dev.retake.engine.run;
 import dev.retake.engine.check.VerifyRunner;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.process.ChildProcess;
+import dev.retake.engine.process.GitTree;
 import dev.retake.engine.process.OutputFile;
 import dev.retake.engine.process.ProcessEnd;
 import dev.retake.engine.process.ProcessNotStarted;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /** Runs the programs of a run's attempts, their output going to the attempts' folders. */
 final class Programs implements ProgramRunner {
@@ -43,6 +45,28 @@ final class Programs implements ProgramRunner {
         var kept = new HashMap<>(environment);
         kept.keySet().removeIf(name -> runtime.withheld().contains(name.toUpperCase(Locale.ROOT)));
         return Map.copyOf(kept);
+    }
+
+    @Override
+    public Supplier<Optional<List<String>>> watch(String where) {
+        try {
+            Optional<GitTree> before = GitTree.at(Path.of(where), environment);
+            return () -> before.flatMap(Programs::touched);
+        } catch (InvalidPathException _) {
+            return Optional::empty;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional::empty;
+        }
+    }
+
+    private static Optional<List<String>> touched(GitTree before) {
+        try {
+            return before.touchedSince();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
     }
 
     @Override
@@ -141,8 +165,8 @@ final class Programs implements ProgramRunner {
                 case ProcessEnd.Signalled signalled ->
                     new VerifyRunner.VerifyResult.Incomplete("it was ended by signal " + signalled.signal());
                 case ProcessEnd.TimedOut _ ->
-                    new VerifyRunner.VerifyResult.Incomplete("it ran longer than "
-                            + dev.retake.engine.graph.GoDuration.format(timeout));
+                    new VerifyRunner.VerifyResult.Incomplete(
+                            "it ran longer than " + dev.retake.engine.graph.GoDuration.format(timeout));
                 case ProcessEnd.Stopped _ -> new VerifyRunner.VerifyResult.Stopped();
             };
         } catch (ProcessNotStarted | IOException | InvalidPathException e) {

@@ -4,7 +4,6 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunStatus;
-import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.Node;
@@ -57,8 +56,8 @@ record ResumePlan(
         }
         Snapshot snapshot = run.snapshot().orElseThrow();
         String name = run.directory().snapshot() + " (graph)";
-        LintReport report = Linter.check(
-                GraphSource.parse(name, snapshot.graphText().orElse("")), Optional.of(snapshot.runtime()));
+        LintReport report =
+                Linter.check(GraphSource.parse(name, snapshot.graphText().orElse("")), Optional.of(snapshot.runtime()));
         if (report.valid().isEmpty()) {
             return refused(
                     Kind.BAD_REQUEST,
@@ -79,7 +78,8 @@ record ResumePlan(
             return Optional.of(new Refusal(
                     Kind.UNREADABLE,
                     run.damages().stream()
-                            .filter(damage -> damage.file().equals(run.directory().snapshot()))
+                            .filter(damage ->
+                                    damage.file().equals(run.directory().snapshot()))
                             .findFirst()
                             .map(damage -> damage.file() + " cannot be read: " + damage.reason()
                                     + "; the run cannot go on without it")
@@ -98,7 +98,8 @@ record ResumePlan(
                     "run " + id + " waits at the gate `" + gate.get() + "`: gates are not supported yet"));
         }
         return switch (run.status()) {
-            case PASS -> Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry"));
+            case PASS ->
+                Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry"));
             case RUNNING, PLANNING ->
                 Optional.of(new Refusal(
                         Kind.LOCKED, "run " + id + " is running, or may be: another process holds its lock"));
@@ -118,10 +119,8 @@ record ResumePlan(
         List<String> warnings = new ArrayList<>();
         for (Node node : graph.graph().nodes()) {
             List<Attempt> attempts = run.attempts(node.id());
-            NodePhase phase =
-                    run.state().node(node.id()).map(NodeState::phase).orElse(NodePhase.WAITING);
-            boolean passedByRecord =
-                    !attempts.isEmpty() && attempts.getLast().status() == AttemptStatus.PASSED;
+            NodePhase phase = run.state().node(node.id()).map(NodeState::phase).orElse(NodePhase.WAITING);
+            boolean passedByRecord = !attempts.isEmpty() && attempts.getLast().status() == AttemptStatus.PASSED;
             if (phase == NodePhase.PASSED || passedByRecord) {
                 passed.put(
                         node.id(),
@@ -136,8 +135,11 @@ record ResumePlan(
                 priors.put(node.id(), prior(attempts.getLast(), replies, warnings));
             }
         }
-        if (passed.size() == graph.graph().nodes().size() && recovered.isEmpty() && run.status() != RunStatus.ABANDONED) {
-            return refused(Kind.NOTHING_TO_DO, "every node of run " + run.runId() + " passed: there is nothing to retry");
+        if (passed.size() == graph.graph().nodes().size()
+                && recovered.isEmpty()
+                && run.status() != RunStatus.ABANDONED) {
+            return refused(
+                    Kind.NOTHING_TO_DO, "every node of run " + run.runId() + " passed: there is nothing to retry");
         }
         if (run.status() == RunStatus.ABANDONED) {
             warnings.add("the process that ran this run is gone; an agent it had started may still be at work");
@@ -179,7 +181,8 @@ record ResumePlan(
         ResumePreview.Fate fate = passed.containsKey(node.id())
                 ? ResumePreview.Fate.KEPT
                 : prior.isPresent() ? ResumePreview.Fate.RERUN : ResumePreview.Fate.RUN;
-        Optional<Integer> quoted = prior.filter(before -> isQuoted(node, before)).map(Prior::number);
+        Optional<Integer> quoted =
+                prior.filter(before -> isQuoted(node, before)).map(Prior::number);
         return new ResumePreview.NodePlan(
                 node.id(),
                 fate,

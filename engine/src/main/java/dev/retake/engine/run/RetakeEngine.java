@@ -13,7 +13,6 @@ import dev.retake.engine.store.Home;
 import dev.retake.engine.store.ReadRun;
 import dev.retake.engine.store.RealDisk;
 import dev.retake.engine.store.RunReader;
-import dev.retake.engine.store.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -94,18 +93,19 @@ public final class RetakeEngine {
     }
 
     private static Optional<String> graphChanged(ReadRun run) {
-        return run.snapshot().flatMap(snapshot -> snapshot.graphSourcePath().flatMap(path -> {
-            try {
-                boolean same = snapshot.graphSha256()
-                        .filter(GraphSource.read(Path.of(path)).sha256()::equals)
-                        .isPresent();
-                return same
-                        ? Optional.empty()
-                        : Optional.of(path + " has changed since; the graph saved with the run is what runs");
-            } catch (IOException _) {
-                return Optional.of(path + " is no longer there; the graph saved with the run is what runs");
-            }
-        }));
+        return run.snapshot()
+                .flatMap(snapshot -> snapshot.graphSourcePath().flatMap(path -> {
+                    try {
+                        boolean same = snapshot.graphSha256()
+                                .filter(GraphSource.read(Path.of(path)).sha256()::equals)
+                                .isPresent();
+                        return same
+                                ? Optional.empty()
+                                : Optional.of(path + " has changed since; the graph saved with the run is what runs");
+                    } catch (IOException _) {
+                        return Optional.of(path + " is no longer there; the graph saved with the run is what runs");
+                    }
+                }));
     }
 
     /** Goes on with a run: keeps what passed, runs again what failed, was stopped, lost or never reached. */

@@ -28,8 +28,7 @@ final class Runtimes {
     }
 
     static Runtimes of(Home home) {
-        var all = new ArrayList<AgentRuntime>(
-                List.of(new ClaudeRuntime(), new CodexRuntime(), new RehearsalRuntime()));
+        var all = new ArrayList<AgentRuntime>(List.of(new ClaudeRuntime(), new CodexRuntime(), new RehearsalRuntime()));
         if (!home.hasRuntimesFile()) {
             return new Runtimes(all, Optional.empty());
         }
@@ -42,8 +41,7 @@ final class Runtimes {
                             .findFirst()
                             .map(error -> error.place() + ": " + error.message() + " " + error.remedy()));
         } catch (IOException e) {
-            return new Runtimes(
-                    all, Optional.of(home.runtimesFile() + " cannot be read: " + Failures.words(e)));
+            return new Runtimes(all, Optional.of(home.runtimesFile() + " cannot be read: " + Failures.words(e)));
         }
     }
 

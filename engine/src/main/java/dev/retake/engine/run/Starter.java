@@ -4,7 +4,6 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.OnFail;
 import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.prompt.Fence;
@@ -185,18 +184,26 @@ final class Starter {
         LiveRun run = live(read.directory(), read.runId(), lock, snapshot, bindings, graph, listener);
         run.remember(read.events());
         plan.warnings().forEach(run::warn);
-        read.attempts().forEach((node, attempts) -> run.startNumberingAfter(node, attempts.getLast().number()));
+        read.attempts()
+                .forEach((node, attempts) ->
+                        run.startNumberingAfter(node, attempts.getLast().number()));
         for (Attempt passed : plan.recovered()) {
             recover(run, passed, new Replies(read.directory()));
         }
         plan.priors().keySet().forEach(snapshot::unsettle);
-        int nodesAtOnce = bounded(concurrency.orElse(
-                RequestFile.concurrency(read.directory()).orElse(graph.concurrency())));
+        int nodesAtOnce = bounded(
+                concurrency.orElse(RequestFile.concurrency(read.directory()).orElse(graph.concurrency())));
         boolean continueOnFail = snapshot.continueOnFail() || graph.onFail() == OnFail.CONTINUE;
         return begin(
                 run,
                 new Scheduler.Plan(graph, nodesAtOnce, continueOnFail, plan.passed(), plan.priors()),
-                leg(run, read.runId(), read.state().leg() + 1, folder, choice.runtime().orElseThrow(), bindings));
+                leg(
+                        run,
+                        read.runId(),
+                        read.state().leg() + 1,
+                        folder,
+                        choice.runtime().orElseThrow(),
+                        bindings));
     }
 
     /** Writes the verdict of an attempt that passed just before its process was killed. */
@@ -229,8 +236,7 @@ final class Starter {
         return new LiveRun(files, bindings, graph.byId(), listener, clock);
     }
 
-    private Leg leg(
-            LiveRun run, String runId, int number, String folder, AgentRuntime runtime, RunBindings bindings) {
+    private Leg leg(LiveRun run, String runId, int number, String folder, AgentRuntime runtime, RunBindings bindings) {
         return new Leg(
                 runId,
                 number,

@@ -39,8 +39,9 @@ public final class CodexRuntime implements AgentRuntime {
 
     @Override
     public Optional<String> refuses(Node node) {
-        return node.agent().map(agent -> "node " + node.id() + " asks for the agent `" + agent
-                + "`, which only claude has: remove `agent`, or run it with --runtime claude");
+        return node.agent()
+                .map(agent -> "node " + node.id() + " asks for the agent `" + agent
+                        + "`, which only claude has: remove `agent`, or run it with --runtime claude");
     }
 
     @Override
@@ -85,7 +86,8 @@ public final class CodexRuntime implements AgentRuntime {
 
         void add(ObjectNode line) {
             switch (line.path("type").asText()) {
-                case "thread.started" -> thread = Optional.of(line.path("thread_id").asText());
+                case "thread.started" ->
+                    thread = Optional.of(line.path("thread_id").asText());
                 case "item.completed" -> {
                     if (line.path("item").path("type").asText().equals("agent_message")) {
                         message = Optional.of(line.path("item").path("text").asText());

@@ -59,7 +59,8 @@ public final class CommandRuntime implements AgentRuntime {
                 return new Launch.Impossible(unfit.get());
             }
         }
-        Optional<String> session = call.resumes().or(() -> Optional.of(call.freshSession()).filter(_ -> takesSession()));
+        Optional<String> session =
+                call.resumes().or(() -> Optional.of(call.freshSession()).filter(_ -> takesSession()));
         var recorded = template(call, session);
         List<String> argv = recorded.stream()
                 .map(argument -> argument.replace(PROMPT_REFERENCE, byArgument ? call.prompt() : PROMPT_REFERENCE))
@@ -123,12 +124,11 @@ public final class CommandRuntime implements AgentRuntime {
                 .flatMap(pointer -> at(document, pointer))
                 .map(JsonNode::asText)
                 .filter(id -> !id.isEmpty());
-        Optional<String> reply =
-                switch (spec.reply()) {
-                    case ReplyFrom.Stdout _ -> Optional.of(output.stdout());
-                    case ReplyFrom.Json json -> at(document, json.pointer()).map(CommandRuntime::text);
-                    case ReplyFrom.LastJsonLine last -> at(document, last.pointer()).map(CommandRuntime::text);
-                };
+        Optional<String> reply = switch (spec.reply()) {
+            case ReplyFrom.Stdout _ -> Optional.of(output.stdout());
+            case ReplyFrom.Json json -> at(document, json.pointer()).map(CommandRuntime::text);
+            case ReplyFrom.LastJsonLine last -> at(document, last.pointer()).map(CommandRuntime::text);
+        };
         return reply.<Reading>map(text -> new Reading.Answered(text, false, accounting, Optional.empty(), session))
                 .orElseGet(() -> new Reading.NotUnderstood(
                         "the output of `" + spec.name() + "` has no reply where runtimes.yaml says it is"

@@ -47,16 +47,20 @@ public final class RehearsalRuntime implements AgentRuntime {
     /** The reply waits on stdin, so that it may hold anything. */
     private static String script(Take take) {
         var script = new StringBuilder();
-        take.run().ifPresent(run -> script.append("(\n")
-                .append(run)
-                .append("\n) </dev/null 1>&2; status=$?\n")
-                .append("[ $status -eq 0 ] || { cat; exit $status; }\n"));
+        take.run()
+                .ifPresent(run -> script.append("(\n")
+                        .append(run)
+                        .append("\n) </dev/null 1>&2; status=$?\n")
+                        .append("[ $status -eq 0 ] || { cat; exit $status; }\n"));
         if (take.hang()) {
             script.append("while :; do sleep 3600; done\n");
         }
-        take.after().ifPresent(after -> script.append("sleep ")
-                .append(BigDecimal.valueOf(after.toNanos(), 9).stripTrailingZeros().toPlainString())
-                .append('\n'));
+        take.after()
+                .ifPresent(after -> script.append("sleep ")
+                        .append(BigDecimal.valueOf(after.toNanos(), 9)
+                                .stripTrailingZeros()
+                                .toPlainString())
+                        .append('\n'));
         if (!take.stderr().isEmpty()) {
             script.append("printf '%s' ").append(quoted(take.stderr())).append(" >&2\n");
         }
@@ -83,14 +87,7 @@ public final class RehearsalRuntime implements AgentRuntime {
         List<Take> takes = call.node().rehearsal();
         if (takes.isEmpty()) {
             return new Take(
-                    PLACEHOLDER,
-                    0,
-                    "",
-                    Optional.empty(),
-                    BigDecimal.ZERO,
-                    Optional.empty(),
-                    Optional.empty(),
-                    false);
+                    PLACEHOLDER, 0, "", Optional.empty(), BigDecimal.ZERO, Optional.empty(), Optional.empty(), false);
         }
         return takes.get(Math.min(call.attempt(), takes.size()) - 1);
     }

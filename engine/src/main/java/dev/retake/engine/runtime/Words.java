@@ -9,7 +9,10 @@ final class Words {
 
     /** {@code ": "} and the last line of what was said, shortened; nothing when nothing was said. */
     static String tail(String said) {
-        String last = said.lines().filter(line -> !line.isBlank()).reduce("", (_, line) -> line).strip();
+        String last = said.lines()
+                .filter(line -> !line.isBlank())
+                .reduce("", (_, line) -> line)
+                .strip();
         if (last.isEmpty()) {
             return "";
         }

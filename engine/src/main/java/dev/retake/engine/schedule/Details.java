@@ -1,5 +1,7 @@
 package dev.retake.engine.schedule;
 
+import dev.retake.engine.attempt.Verdict;
+
 /** One-line details, at most 240 characters, their tail kept. */
 final class Details {
 
@@ -8,7 +10,35 @@ final class Details {
     private Details() {}
 
     static String of(String text) {
-        String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
+        String line = text.lines()
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .reduce((a, b) -> a + " " + b)
+                .orElse("");
         return line.length() <= MAX ? line : "..." + line.substring(line.length() - (MAX - 3));
+    }
+
+    static Verdict clipped(Verdict verdict) {
+        String detail = of(verdict.detail());
+        return switch (verdict) {
+            case Verdict.Passed passed -> new Verdict.Passed(passed.provenance(), detail);
+            case Verdict.Failed failed -> new Verdict.Failed(failed.cause(), failed.judged(), detail);
+            case Verdict.Cancelled _ -> new Verdict.Cancelled(detail);
+            case Verdict.Limited _ -> new Verdict.Limited(detail);
+        };
+    }
+
+    /** The last line that says something. */
+    static String lastLine(String text) {
+        int end = text.length();
+        while (end > 0) {
+            int start = text.lastIndexOf('\n', end - 1) + 1;
+            String line = text.substring(start, end).strip();
+            if (!line.isEmpty()) {
+                return line;
+            }
+            end = start - 1;
+        }
+        return "";
     }
 }

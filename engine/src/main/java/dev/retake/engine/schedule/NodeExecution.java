@@ -45,14 +45,14 @@ final class NodeExecution {
             }
             boolean isFirst = retries == 0;
             int number = leg.record().nextNumber(node.id());
-            var attempt = new AttemptRun(leg, node, number, trigger, prior, resumes);
-            AttemptRun.Attempted done = attempt.run(start -> {
+            var attempt = new AttemptRun(leg, node, number, trigger, prior, resumes, start -> {
                 if (isFirst) {
                     leg.record()
                             .tell(new RunEvent.NodeStarted(
                                     start.startedAt(), node.id(), start.sessionId(), 0, OptionalInt.of(number)));
                 }
             });
+            AttemptRun.Attempted done = attempt.run();
             Optional<NodeResult> result = settle(done, retries);
             if (result.isPresent()) {
                 return result.get();
@@ -84,7 +84,8 @@ final class NodeExecution {
             case Verdict.Cancelled _ -> Optional.of(new NodeResult.Cancelled());
             case Verdict.Limited limited -> Optional.of(new NodeResult.Limited(limited.detail()));
             case Verdict.Failed failed -> {
-                boolean again = retries < node.retry().max() && node.retry().on().contains(failed.cause());
+                boolean again =
+                        retries < node.retry().max() && node.retry().on().contains(failed.cause());
                 if (again) {
                     retry(done.end(), failed, retries + 1);
                     yield Optional.empty();

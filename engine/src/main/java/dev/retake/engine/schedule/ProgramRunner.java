@@ -5,6 +5,8 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.runtime.Output;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Runs programs for an attempt; the seam between the scheduler and processes. */
 public interface ProgramRunner {
@@ -14,8 +16,7 @@ public interface ProgramRunner {
      *
      * @param number of the attempt whose folder takes the output
      */
-    record AgentProgram(
-            NodeId node, int number, List<String> argv, String stdin, String directory, Duration timeout) {}
+    record AgentProgram(NodeId node, int number, List<String> argv, String stdin, String directory, Duration timeout) {}
 
     /** How an agent program ended. */
     sealed interface AgentEnd {
@@ -43,6 +44,9 @@ public interface ProgramRunner {
 
     /** Runs verify commands of one attempt. */
     VerifyRunner verifier(NodeId node, int number, Stop stop);
+
+    /** Remembers what a directory looks like; the result tells, later, which files were touched, where that is known. */
+    Supplier<Optional<List<String>>> watch(String directory);
 
     /** Where the prompt of an attempt is on disk. */
     String promptFile(NodeId node, int number);

@@ -93,7 +93,10 @@ public final class Scheduler {
     }
 
     private void launch() {
-        while (running < plan.concurrency() && !ready.isEmpty() && pause.isEmpty() && !leg.stop().isAsked()) {
+        while (running < plan.concurrency()
+                && !ready.isEmpty()
+                && pause.isEmpty()
+                && !leg.stop().isAsked()) {
             Node node = ready.remove();
             NodeTask task = task(node);
             running++;
@@ -113,12 +116,14 @@ public final class Scheduler {
     private NodeTask task(Node node) {
         Optional<Prior> prior = Optional.ofNullable(plan.priors().get(node.id()));
         Optional<String> session = Optional.empty();
-        if (node.handoff() == Handoff.SESSION && prior.isEmpty() && !node.dependsOn().isEmpty()) {
+        if (node.handoff() == Handoff.SESSION
+                && prior.isEmpty()
+                && !node.dependsOn().isEmpty()) {
             session = sessions.getOrDefault(node.dependsOn().getFirst(), Optional.empty());
             if (session.isEmpty()) {
                 leg.record()
-                        .warn("node " + node.id() + " starts cold: " + node.dependsOn().getFirst()
-                                + " left no session to go on with");
+                        .warn("node " + node.id() + " starts cold: "
+                                + node.dependsOn().getFirst() + " left no session to go on with");
             }
         }
         return new NodeTask(node, prior.isPresent() ? Trigger.RESUME : Trigger.INITIAL, prior, session);
@@ -135,10 +140,12 @@ public final class Scheduler {
                 }
             }
             case NodeResult.Failed failed -> {
-                failures.add("node " + signal.node().id() + " failed: " + failed.cause().token()
-                        + (failed.detail().isEmpty() ? "" : ": " + failed.detail()));
+                failures.add("node " + signal.node().id() + " failed: "
+                        + failed.cause().token() + (failed.detail().isEmpty() ? "" : ": " + failed.detail()));
                 if (!plan.continueOnFail()) {
-                    leg.stop().ask("cancelled: run halted after node " + signal.node().id() + " failed");
+                    leg.stop()
+                            .ask("cancelled: run halted after node "
+                                    + signal.node().id() + " failed");
                 }
             }
             case NodeResult.Cancelled _ -> {
@@ -146,7 +153,8 @@ public final class Scheduler {
             }
             case NodeResult.Limited limited -> {
                 if (pause.isEmpty()) {
-                    pause = Optional.of("session limit reached at " + signal.node().id() + ": " + limited.message());
+                    pause = Optional.of(
+                            "session limit reached at " + signal.node().id() + ": " + limited.message());
                 }
             }
             case NodeResult.Unrecordable unrecordable -> {

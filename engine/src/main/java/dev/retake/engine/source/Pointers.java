@@ -18,10 +18,11 @@ final class Pointers {
 
     static Target follow(Yaml root, String pointer) {
         var target = new Target(root, Optional.empty(), true);
-        for (String escaped : pointer.split("/", -1)) {
-            if (escaped.isEmpty() && target.value == root) {
-                continue;
-            }
+        if (pointer.isEmpty()) {
+            return target;
+        }
+        String relative = pointer.startsWith("/") ? pointer.substring(1) : pointer;
+        for (String escaped : relative.split("/", -1)) {
             var next = step(target.value, escaped.replace("~1", "/").replace("~0", "~"));
             if (next.isEmpty()) {
                 return new Target(target.value, target.key, false);

@@ -56,7 +56,7 @@ final class YamlTree {
     }
 
     void scalar(Yaml.Scalar scalar, Optional<String> anchor) {
-        long own = 1 + scalar.text().length() / CHARS_PER_VALUE;
+        long own = 1L + scalar.text().length() / CHARS_PER_VALUE;
         weight += own;
         anchor.ifPresent(name -> anchors.put(name, new Anchored(scalar, own)));
         add(scalar);

@@ -54,13 +54,14 @@ final class AttemptRows {
                 .put("bytes", start.prompt().bytes())
                 .put("base_sha256", start.prompt().baseSha256())
                 .put("base_bytes", start.prompt().baseBytes());
-        start.quote().ifPresent(quote -> row.putObject("quote")
-                .put("of", quote.of())
-                .put("nonce", quote.nonce())
-                .put("bytes", quote.bytes())
-                .put("source_bytes", quote.sourceBytes())
-                .put("cut", quote.cut())
-                .put("sha256", quote.sha256()));
+        start.quote()
+                .ifPresent(quote -> row.putObject("quote")
+                        .put("of", quote.of())
+                        .put("nonce", quote.nonce())
+                        .put("bytes", quote.bytes())
+                        .put("source_bytes", quote.sourceBytes())
+                        .put("cut", quote.cut())
+                        .put("sha256", quote.sha256()));
         var context = row.putArray("context");
         for (ContextPart part : start.context()) {
             ObjectNode entry = context.addObject().put("kind", part.kind());
@@ -103,7 +104,8 @@ final class AttemptRows {
         Fields.put(row, "session_id", end.sessionId());
         ObjectNode files = row.putObject("files");
         new TreeMap<>(end.files()).forEach((name, file) -> {
-            ObjectNode entry = files.putObject(name).put("sha256", file.sha256()).put("bytes", file.bytes());
+            ObjectNode entry =
+                    files.putObject(name).put("sha256", file.sha256()).put("bytes", file.bytes());
             if (file.cut() > 0) {
                 entry.put("cut", file.cut());
             }
@@ -236,22 +238,17 @@ final class AttemptRows {
 
     private static Optional<Verdict> readVerdict(ObjectNode row) {
         String detail = Fields.textOr(row, "detail", "");
-        return Fields.text(row, "outcome")
-                .flatMap(Outcome::of)
-                .flatMap(outcome -> switch (outcome) {
-                    case PASSED ->
-                        Optional.of(new Verdict.Passed(
-                                Fields.text(row, "provenance")
-                                        .flatMap(Provenance::of)
-                                        .orElse(Provenance.EXIT_ONLY),
-                                detail));
-                    case FAILED ->
-                        Fields.text(row, "cause")
-                                .flatMap(Cause::of)
-                                .map(cause -> new Verdict.Failed(cause, Fields.isTrue(row, "judged"), detail));
-                    case CANCELLED -> Optional.of(new Verdict.Cancelled(detail));
-                    case LIMITED -> Optional.of(new Verdict.Limited(detail));
-                });
+        return Fields.text(row, "outcome").flatMap(Outcome::of).flatMap(outcome -> switch (outcome) {
+            case PASSED ->
+                Optional.of(new Verdict.Passed(
+                        Fields.text(row, "provenance").flatMap(Provenance::of).orElse(Provenance.EXIT_ONLY), detail));
+            case FAILED ->
+                Fields.text(row, "cause")
+                        .flatMap(Cause::of)
+                        .map(cause -> new Verdict.Failed(cause, Fields.isTrue(row, "judged"), detail));
+            case CANCELLED -> Optional.of(new Verdict.Cancelled(detail));
+            case LIMITED -> Optional.of(new Verdict.Limited(detail));
+        });
     }
 
     private static Map<String, FileRef> readFiles(ObjectNode row) {

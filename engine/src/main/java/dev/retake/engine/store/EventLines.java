@@ -104,8 +104,7 @@ final class EventLines {
         Optional<NodeId> node = AttemptRows.nodeId(line);
         RunEvent unknown = new RunEvent.Unknown(at, type, text);
         return switch (type) {
-            case "run_started" ->
-                new RunEvent.RunStarted(at, Fields.text(line, "phase"), Fields.accounting(line));
+            case "run_started" -> new RunEvent.RunStarted(at, Fields.text(line, "phase"), Fields.accounting(line));
             case "run_finished" ->
                 Fields.text(line, "outcome")
                         .flatMap(RunOutcome::of)
@@ -128,8 +127,7 @@ final class EventLines {
         return switch (type) {
             case "node_started" -> new RunEvent.NodeStarted(at, node, session, round, attempt);
             case "node_retried" ->
-                new RunEvent.NodeRetried(
-                        at, node, retries, session, round, accounting, detail, attempt, cause, judged);
+                new RunEvent.NodeRetried(at, node, retries, session, round, accounting, detail, attempt, cause, judged);
             case "node_passed" ->
                 new RunEvent.NodePassed(
                         at,
@@ -142,8 +140,7 @@ final class EventLines {
                         round,
                         attempt);
             case "node_failed" ->
-                new RunEvent.NodeFailed(
-                        at, node, accounting, session, retries, detail, round, attempt, cause, judged);
+                new RunEvent.NodeFailed(at, node, accounting, session, retries, detail, round, attempt, cause, judged);
             case "gate_paused" -> new RunEvent.GatePaused(at, node);
             case "gate_approved" -> new RunEvent.GateApproved(at, node);
             case "gate_rejected" -> new RunEvent.GateRejected(at, node);

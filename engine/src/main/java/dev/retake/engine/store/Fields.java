@@ -31,7 +31,9 @@ final class Fields {
     }
 
     static boolean isTrue(JsonNode object, String key) {
-        return Optional.ofNullable(object.get(key)).filter(JsonNode::booleanValue).isPresent();
+        return Optional.ofNullable(object.get(key))
+                .filter(JsonNode::booleanValue)
+                .isPresent();
     }
 
     static OptionalLong whole(JsonNode object, String key) {

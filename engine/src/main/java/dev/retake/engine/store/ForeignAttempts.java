@@ -74,7 +74,8 @@ final class ForeignAttempts {
                         started.round(),
                         started.at(),
                         started.sessionId());
-            case RunEvent.NodeRetried retried when retried.retries() > 0 ->
+            case RunEvent.NodeRetried retried
+            when retried.retries() > 0 ->
                 begin(retried.node(), Trigger.RETRY, retried.round(), retried.at(), retried.sessionId());
             case RunEvent.NodePassed passed ->
                 settle(
@@ -147,13 +148,12 @@ final class ForeignAttempts {
 
     private static Ending unsettled(RunState state, NodeId node) {
         NodePhase phase = state.node(node).map(NodeState::phase).orElse(NodePhase.LOST);
-        AttemptStatus status =
-                switch (phase) {
-                    case RUNNING, RETRYING, PAUSED, WAITING -> AttemptStatus.RUNNING;
-                    case CANCELLED, PASSED, FAILED -> AttemptStatus.CANCELLED;
-                    case LIMITED -> AttemptStatus.LIMITED;
-                    case LOST -> AttemptStatus.LOST;
-                };
+        AttemptStatus status = switch (phase) {
+            case RUNNING, RETRYING, PAUSED, WAITING -> AttemptStatus.RUNNING;
+            case CANCELLED, PASSED, FAILED -> AttemptStatus.CANCELLED;
+            case LIMITED -> AttemptStatus.LIMITED;
+            case LOST -> AttemptStatus.LOST;
+        };
         return new Ending(
                 Optional.empty(),
                 status,

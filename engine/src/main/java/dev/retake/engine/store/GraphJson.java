@@ -60,9 +60,10 @@ final class GraphJson {
         if (!node.retry().equals(RetryPolicy.NONE)) {
             json.set("retry", write(node.retry()));
         }
-        node.feedback().ifPresent(loop -> json.putObject("feedback")
-                .put("rerun", loop.rerun().value())
-                .put("max", loop.max()));
+        node.feedback()
+                .ifPresent(loop -> json.putObject("feedback")
+                        .put("rerun", loop.rerun().value())
+                        .put("max", loop.max()));
         if (!node.rehearsal().isEmpty()) {
             var takes = json.putArray("rehearsal");
             node.rehearsal().forEach(take -> takes.add(write(take)));

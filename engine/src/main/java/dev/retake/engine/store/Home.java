@@ -63,7 +63,8 @@ public final class Home {
         }
         try (var entries = Files.list(runs())) {
             return entries.filter(Files::isDirectory)
-                    .sorted(Comparator.comparing((Path path) -> path.getFileName().toString())
+                    .sorted(Comparator.comparing(
+                                    (Path path) -> path.getFileName().toString())
                             .reversed())
                     .toList();
         }

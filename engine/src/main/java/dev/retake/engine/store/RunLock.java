@@ -61,15 +61,14 @@ public final class RunLock implements AutoCloseable {
                 throw new IOException("interrupted while waiting for the lock", e);
             }
         }
-        Flock.rewrite(
-                descriptor,
-                MARKER + "\n" + ProcessHandle.current().pid() + "\n");
+        Flock.rewrite(descriptor, MARKER + "\n" + ProcessHandle.current().pid() + "\n");
         return new RunLock(descriptor);
     }
 
     private static void refuseUnmarked(Path file) throws IOException {
         if (Files.exists(file) && Files.size(file) > 0 && !isMarked(file)) {
-            throw new IOException(file + " was written by an older tool that locks in another way; finish the run there");
+            throw new IOException(
+                    file + " was written by an older tool that locks in another way; finish the run there");
         }
     }
 
@@ -79,7 +78,8 @@ public final class RunLock implements AutoCloseable {
             return "";
         }
         Instant since = Files.getLastModifiedTime(file).toInstant();
-        return " (pid " + pid.getAsLong() + ", for " + Duration.between(since, Instant.now()).toSeconds() + " s)";
+        return " (pid " + pid.getAsLong() + ", for "
+                + Duration.between(since, Instant.now()).toSeconds() + " s)";
     }
 
     /** Looks at a lock and changes nothing. */
@@ -116,7 +116,9 @@ public final class RunLock implements AutoCloseable {
 
     private static List<String> lines(Path file) throws IOException {
         try (var in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(256), StandardCharsets.ISO_8859_1).lines().toList();
+            return new String(in.readNBytes(256), StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .toList();
         }
     }
 

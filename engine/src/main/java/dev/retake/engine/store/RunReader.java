@@ -141,8 +141,8 @@ public final class RunReader {
             damages.add(new ReadRun.Damage(file, Json.whatIsWrong(text.get())));
         }
         snapshot.filter(present -> present.schema() != Snapshot.SCHEMA)
-                .ifPresent(present -> notices.add(
-                        "this run is of schema " + present.schema() + ", not " + Snapshot.SCHEMA + ": it opens read-only"));
+                .ifPresent(present -> notices.add("this run is of schema " + present.schema() + ", not "
+                        + Snapshot.SCHEMA + ": it opens read-only"));
         return snapshot;
     }
 
@@ -180,7 +180,8 @@ public final class RunReader {
             damages.add(new ReadRun.Damage(file, Failures.words(e)));
         }
         if (unreadable > 0) {
-            damages.add(new ReadRun.Damage(file, unreadable + (unreadable == 1 ? " line is" : " lines are") + " not an event"));
+            damages.add(new ReadRun.Damage(
+                    file, unreadable + (unreadable == 1 ? " line is" : " lines are") + " not an event"));
         }
         return events;
     }
@@ -248,8 +249,14 @@ public final class RunReader {
         var missing = new ArrayList<RunEvent>();
         attempts.values().stream().flatMap(List::stream).forEach(attempt -> {
             String key = attempt.node() + " " + attempt.number();
-            attempt.start().filter(_ -> !started.contains(key)).map(AttemptStore::event).ifPresent(missing::add);
-            attempt.end().filter(_ -> !ended.contains(key)).map(AttemptStore::event).ifPresent(missing::add);
+            attempt.start()
+                    .filter(_ -> !started.contains(key))
+                    .map(AttemptStore::event)
+                    .ifPresent(missing::add);
+            attempt.end()
+                    .filter(_ -> !ended.contains(key))
+                    .map(AttemptStore::event)
+                    .ifPresent(missing::add);
         });
         return missing;
     }

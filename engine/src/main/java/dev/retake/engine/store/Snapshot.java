@@ -90,8 +90,10 @@ public final class Snapshot {
 
     public Map<String, String> inputs() {
         var inputs = new LinkedHashMap<String, String>();
-        Fields.object(root, "inputs").ifPresent(object -> object.properties()
-                .forEach(entry -> inputs.put(entry.getKey(), entry.getValue().asText())));
+        Fields.object(root, "inputs")
+                .ifPresent(object -> object.properties()
+                        .forEach(entry ->
+                                inputs.put(entry.getKey(), entry.getValue().asText())));
         return inputs;
     }
 
@@ -130,11 +132,12 @@ public final class Snapshot {
 
     private Map<NodeId, ObjectNode> nodes() {
         var nodes = new LinkedHashMap<NodeId, ObjectNode>();
-        Fields.object(root, "nodes").ifPresent(object -> object.properties().forEach(entry -> {
-            if (NodeId.isValid(entry.getKey()) && entry.getValue() instanceof ObjectNode node) {
-                nodes.put(new NodeId(entry.getKey()), node);
-            }
-        }));
+        Fields.object(root, "nodes")
+                .ifPresent(object -> object.properties().forEach(entry -> {
+                    if (NodeId.isValid(entry.getKey()) && entry.getValue() instanceof ObjectNode node) {
+                        nodes.put(new NodeId(entry.getKey()), node);
+                    }
+                }));
         return nodes;
     }
 
@@ -144,7 +147,14 @@ public final class Snapshot {
                 ? known
                 : nodes.putObject(record.node().value());
         node.remove(List.of(
-                "session_id", "cost_usd", "cost_unknown", "usage", "budget_usd", "detail", "round", "judged",
+                "session_id",
+                "cost_usd",
+                "cost_unknown",
+                "usage",
+                "budget_usd",
+                "detail",
+                "round",
+                "judged",
                 "provenance"));
         node.put("verdict", record.passed() ? "PASS" : "FAIL");
         Fields.put(node, "session_id", record.sessionId());

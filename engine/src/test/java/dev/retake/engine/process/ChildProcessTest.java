@@ -35,7 +35,8 @@ class ChildProcessTest {
 
     @Test
     void outputGoesToFilesAndTheExitCodeComesBack() throws Exception {
-        ProcessEnd end = ChildProcess.start(spec("echo out; echo err >&2; exit 7")).await(LONG);
+        ProcessEnd end =
+                ChildProcess.start(spec("echo out; echo err >&2; exit 7")).await(LONG);
 
         assertThat(end).isEqualTo(new ProcessEnd.Exited(7, 0, 0));
         assertThat(root.resolve("out")).hasContent("out\n");
@@ -64,7 +65,8 @@ class ChildProcessTest {
 
     @Test
     void aGrandchildThatHoldsThePipeOpenDoesNotHoldTheEnd() throws Exception {
-        ProcessEnd end = ChildProcess.start(spec("sleep 40 & echo $! > pid; echo done")).await(LONG);
+        ProcessEnd end =
+                ChildProcess.start(spec("sleep 40 & echo $! > pid; echo done")).await(LONG);
 
         assertThat(end).isEqualTo(new ProcessEnd.Exited(0, 0, 0));
         assertThat(root.resolve("out")).hasContent("done\n");

@@ -60,9 +60,11 @@ class CorpusRunsTest {
         OpenedRun run = open("20261130-230157.583882037-1");
 
         assertThat(run.status()).isEqualTo(RunStatus.PAUSED);
-        assertThat(run.state().node(new NodeId("approve")).orElseThrow().phase()).isEqualTo(NodePhase.PAUSED);
+        assertThat(run.state().node(new NodeId("approve")).orElseThrow().phase())
+                .isEqualTo(NodePhase.PAUSED);
         assertThat(run.retryFailed().orElseThrow()).contains("approve");
-        assertThat(run.graph().orElseThrow().byId().get(new NodeId("review")).feedback()).isPresent();
+        assertThat(run.graph().orElseThrow().byId().get(new NodeId("review")).feedback())
+                .isPresent();
         assertThat(run.state().cost().usd()).isEqualByComparingTo("1.2");
     }
 
@@ -80,7 +82,9 @@ class CorpusRunsTest {
         OpenedRun run = open("20261130-230200.597408457-1");
 
         assertThat(run.status()).isEqualTo(RunStatus.PAUSED);
-        assertThat(run.summary().detail().orElseThrow()).contains("session limit").contains("3:10am");
+        assertThat(run.summary().detail().orElseThrow())
+                .contains("session limit")
+                .contains("3:10am");
         assertThat(run.state().node(new NodeId("b")).orElseThrow().phase()).isEqualTo(NodePhase.LIMITED);
     }
 

@@ -76,8 +76,7 @@ class HostileRepliesTest {
         Attempt second = bench.attempts(run, "work").getLast();
         Files.writeString(run.directory().resolve("attempts/work/0001/reply.md"), "something else");
 
-        assertThat(bench.texts(run, second).quote().orElseThrow().fidelity())
-                .isEqualTo(AttemptTexts.Fidelity.ALTERED);
+        assertThat(bench.texts(run, second).quote().orElseThrow().fidelity()).isEqualTo(AttemptTexts.Fidelity.ALTERED);
     }
 
     private AttemptTexts.Quote quoteOf(String reply) throws Exception {
@@ -105,17 +104,14 @@ class HostileRepliesTest {
     }
 
     private static RunHandle run(Workbench bench) throws Exception {
-        RunHandle run = bench.start(
-                """
+        RunHandle run = bench.start("""
                 name: hostile
                 nodes:
                   - id: work
                     prompt: Do the work.
                     success_check: {exit_zero: true, result_matches: "^never$"}
                     retry: {max: 1, on: [result_mismatch]}
-                """,
-                Map.of(),
-                Optional.of("raw"));
+                """, Map.of(), Optional.of("raw"));
         Workbench.end(run);
         return run;
     }

@@ -48,7 +48,8 @@ class ResumeTest {
         assertThat(Workbench.end(run)).isEqualTo(RunOutcome.PASSED);
 
         assertThat(other.attempts(run, "plan")).hasSize(1);
-        assertThat(Files.readAllBytes(run.directory().resolve("attempts/plan/0001/end.json"))).isEqualTo(planRow);
+        assertThat(Files.readAllBytes(run.directory().resolve("attempts/plan/0001/end.json")))
+                .isEqualTo(planRow);
         Attempt second = other.attempts(run, "write").getLast();
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.trigger()).isEqualTo(Trigger.RESUME);
@@ -110,12 +111,14 @@ class ResumeTest {
         first.cancel();
         assertThat(Workbench.end(first)).isEqualTo(RunOutcome.FAILED);
         OpenedRun stopped = bench.engine.open(first.directory());
-        assertThat(stopped.state().node(new NodeId("work")).orElseThrow().phase()).isEqualTo(NodePhase.CANCELLED);
+        assertThat(stopped.state().node(new NodeId("work")).orElseThrow().phase())
+                .isEqualTo(NodePhase.CANCELLED);
         assertThat(stopped.state().cost().unknown()).isEqualTo(1);
 
         RunHandle run = bench.retryFailed(first.directory());
         assertThat(Workbench.end(run)).isEqualTo(RunOutcome.PASSED);
-        assertThat(bench.attempts(run, "work").getLast().start().orElseThrow().quote()).isEmpty();
+        assertThat(bench.attempts(run, "work").getLast().start().orElseThrow().quote())
+                .isEmpty();
     }
 
     @Test
@@ -138,8 +141,11 @@ class ResumeTest {
         assertThat(first.ended().get()).isEqualTo(RunOutcome.PAUSED);
         OpenedRun paused = bench.engine.open(first.directory());
         assertThat(paused.status()).isEqualTo(RunStatus.PAUSED);
-        assertThat(paused.summary().detail().orElseThrow()).contains("session limit reached at long").contains("3am");
-        assertThat(paused.state().node(new NodeId("long")).orElseThrow().phase()).isEqualTo(NodePhase.LIMITED);
+        assertThat(paused.summary().detail().orElseThrow())
+                .contains("session limit reached at long")
+                .contains("3am");
+        assertThat(paused.state().node(new NodeId("long")).orElseThrow().phase())
+                .isEqualTo(NodePhase.LIMITED);
 
         RunHandle run = bench.retryFailed(first.directory());
         assertThat(Workbench.end(run)).isEqualTo(RunOutcome.PASSED);

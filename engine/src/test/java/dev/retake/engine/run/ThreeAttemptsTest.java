@@ -50,7 +50,9 @@ class ThreeAttemptsTest {
         assertThat(attempts)
                 .extracting(Attempt::status)
                 .containsExactly(AttemptStatus.FAILED, AttemptStatus.FAILED, AttemptStatus.PASSED);
-        assertThat(attempts).extracting(Attempt::trigger).containsExactly(Trigger.INITIAL, Trigger.RETRY, Trigger.RETRY);
+        assertThat(attempts)
+                .extracting(Attempt::trigger)
+                .containsExactly(Trigger.INITIAL, Trigger.RETRY, Trigger.RETRY);
         assertThat(attempts).extracting(Attempt::judged).containsExactly(true, true, false);
         assertThat(attempts.get(0).cause()).contains(Cause.RESULT_MISMATCH);
         assertThat(attempts.get(2).provenance()).contains(Provenance.SELF_REPORTED);
@@ -85,7 +87,8 @@ class ThreeAttemptsTest {
         RunHandle run = bench.start(FAIL_FAIL_PASS.replace("cost_usd: 0.12", "cost_usd: 0.12, after: 300ms"));
         attempts[0] = run.directory().resolve("attempts/write");
         third.get(Workbench.PATIENCE_SECONDS, TimeUnit.SECONDS);
-        List<String> journal = Files.readAllLines(run.directory().resolve("attempts.jsonl")).subList(0, 4);
+        List<String> journal =
+                Files.readAllLines(run.directory().resolve("attempts.jsonl")).subList(0, 4);
         Workbench.end(run);
 
         assertThat(atThird.get()).hasSizeGreaterThanOrEqualTo(10);

@@ -74,13 +74,7 @@ class WhenAQuoteFiresTest {
                         Cause.VERIFY_FAILED,
                         false,
                         false),
-                new Row(
-                        "process could not start",
-                        "cwd: nowhere",
-                        "echo my-reply",
-                        Cause.RUN_ERROR,
-                        false,
-                        false),
+                new Row("process could not start", "cwd: nowhere", "echo my-reply", Cause.RUN_ERROR, false, false),
                 new Row(
                         "killed by a signal that was not ours",
                         "",
@@ -197,7 +191,6 @@ class WhenAQuoteFiresTest {
                     prompt: Do the work.
                     %s
                     %s
-                """
-                .formatted(row.node(), retry);
+                """.formatted(row.node(), retry);
     }
 }

@@ -1,0 +1,138 @@
+package dev.retake.engine.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.Cause;
+import dev.retake.engine.graph.Cost;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Outcome;
+import dev.retake.engine.graph.Provenance;
+import dev.retake.engine.graph.Trigger;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+
+class RunFoldTest {
+
+    private static final NodeId NODE = new NodeId("work");
+    private static final Instant AT = Instant.parse("2026-11-30T10:00:00Z");
+
+    private static final List<RunEvent> STREAM = List.of(
+            new RunEvent.RunStarted(AT, Optional.empty(), Accounting.NONE),
+            new RunEvent.NodeStarted(AT, NODE, Optional.empty(), 0, OptionalInt.of(1)),
+            new RunEvent.NodeRetried(
+                    AT,
+                    NODE,
+                    1,
+                    Optional.empty(),
+                    0,
+                    cost("0.12"),
+                    Optional.empty(),
+                    OptionalInt.of(1),
+                    Optional.of(Cause.TIMEOUT),
+                    false),
+            new RunEvent.NodePassed(
+                    AT,
+                    NODE,
+                    cost("0.10"),
+                    Optional.empty(),
+                    1,
+                    Optional.empty(),
+                    Optional.of(Provenance.VERIFIED),
+                    0,
+                    OptionalInt.of(2)),
+            new RunEvent.RunFinished(AT, RunOutcome.PASSED, Optional.empty(), Accounting.NONE));
+
+    private static final List<RunEvent> JOURNAL = List.of(
+            new RunEvent.AttemptStarted(AT, NODE, 1, Trigger.INITIAL, OptionalInt.empty(), 0),
+            new RunEvent.AttemptEnded(
+                    AT, NODE, 1, Outcome.FAILED, Optional.of(Cause.TIMEOUT), false, Accounting.UNKNOWN),
+            new RunEvent.AttemptStarted(AT, NODE, 2, Trigger.RETRY, OptionalInt.empty(), 0),
+            new RunEvent.AttemptEnded(AT, NODE, 2, Outcome.PASSED, Optional.empty(), false, cost("0.10")));
+
+    private static Accounting cost(String usd) {
+        return new Accounting(Cost.known(new BigDecimal(usd)), Optional.empty());
+    }
+
+    @Property
+    void howTheTwoFilesInterleaveDoesNotMatter(@ForAll @Size(9) List<Boolean> choices) {
+        var merged = new ArrayList<RunEvent>();
+        Iterator<RunEvent> stream = STREAM.iterator();
+        Iterator<RunEvent> journal = JOURNAL.iterator();
+        for (boolean fromStream : choices) {
+            Iterator<RunEvent> next = fromStream && stream.hasNext() || !journal.hasNext() ? stream : journal;
+            merged.add(next.next());
+        }
+        var all = new ArrayList<>(STREAM);
+        all.addAll(JOURNAL);
+
+        assertThat(RunFold.fold(merged)).isEqualTo(RunFold.fold(all));
+    }
+
+    @Example
+    void anUnknownCostIsCountedAndNeverSummed() {
+        var all = new ArrayList<>(STREAM);
+        all.addAll(JOURNAL);
+        RunState state = RunFold.fold(all);
+
+        assertThat(state.cost().usd()).isEqualByComparingTo("0.10");
+        assertThat(state.cost().unknown()).isEqualTo(1);
+        assertThat(state.rejected().usd()).isEqualByComparingTo("0");
+        assertThat(state.rejected().unknown()).isEqualTo(1);
+    }
+
+    @Example
+    void aStreamWithoutAttemptsIsSummedByItself() {
+        var foreign = STREAM.stream()
+                .map(event -> switch (event) {
+                    case RunEvent.NodeRetried r ->
+                        new RunEvent.NodeRetried(
+                                r.at(),
+                                r.node(),
+                                r.retries(),
+                                r.sessionId(),
+                                r.round(),
+                                r.accounting(),
+                                r.detail(),
+                                OptionalInt.empty(),
+                                r.cause(),
+                                r.judged());
+                    case RunEvent.NodePassed p ->
+                        new RunEvent.NodePassed(
+                                p.at(),
+                                p.node(),
+                                p.accounting(),
+                                p.sessionId(),
+                                p.retries(),
+                                p.detail(),
+                                p.provenance(),
+                                p.round(),
+                                OptionalInt.empty());
+                    default -> event;
+                })
+                .toList();
+        assertThat(RunFold.fold(foreign).cost().usd()).isEqualByComparingTo("0.22");
+    }
+
+    @Example
+    void whatWasUnderWayIsLostWhenNobodyRunsIt() {
+        var fold = new RunFold();
+        STREAM.subList(0, 2).forEach(fold::add);
+        JOURNAL.subList(0, 1).forEach(fold::add);
+        assertThat(fold.state().node(NODE).orElseThrow().phase()).isEqualTo(NodePhase.RUNNING);
+        fold.abandon();
+
+        NodeState lost = fold.state().node(NODE).orElseThrow();
+        assertThat(lost.phase()).isEqualTo(NodePhase.LOST);
+        assertThat(lost.cost().unknown()).isEqualTo(1);
+    }
+}
