@@ -11,7 +11,7 @@ record Camera(double scale, double x, double y) {
 
     private static final double LEAST = 0.05;
     private static final double MOST = 2.5;
-    private static final double MARGIN = 32;
+    private static final double MARGIN = 24;
 
     /** The whole drawing in the middle, never larger than life. */
     static Camera fit(Drawing drawing, double width, double height) {

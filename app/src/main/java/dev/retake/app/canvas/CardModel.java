@@ -40,10 +40,10 @@ record CardModel(
     static CardModel designed(Node node, Optional<Severity> lint) {
         var facts = new ArrayList<String>();
         if (node.retry().max() > 0) {
-            facts.add(CanvasText.RETRIES.text(node.retry().max()));
+            facts.add(count(node.retry().max(), CanvasText.RETRY_ONE, CanvasText.RETRY_MANY));
         }
         if (!node.rehearsal().isEmpty()) {
-            facts.add(CanvasText.TAKES.text(node.rehearsal().size()));
+            facts.add(count(node.rehearsal().size(), CanvasText.TAKE_ONE, CanvasText.TAKE_MANY));
         }
         Optional<Provenance> provenance = node.type() == NodeType.GATE
                 ? Optional.of(Provenance.APPROVED)
@@ -56,6 +56,10 @@ record CardModel(
                 node.id(), node.type(), Optional.empty(), 0, Optional.empty(), provenance, line, lint, spoken.text());
     }
 
+    private static String count(int number, CanvasText one, CanvasText many) {
+        return number == 1 ? one.text() : many.text(number);
+    }
+
     /** The card of a node in a run. */
     static CardModel of(Node node, Optional<NodeState> known, Instant now) {
         NodePhase phase = known.map(NodeState::phase).orElse(NodePhase.WAITING);
@@ -65,9 +69,12 @@ record CardModel(
         Optional<Boolean> verdict = phase == NodePhase.FAILED ? Optional.of(judged) : Optional.empty();
         Optional<Provenance> provenance = known.flatMap(NodeState::provenance);
         var facts = new ArrayList<String>();
-        // A person's decision costs nothing and lasts as long as it pleases.
-        Optional<NodeState> worked = known.filter(_ -> phase != NodePhase.WAITING && node.type() == NodeType.AGENT);
-        worked.map(state -> Words.cost(state.cost())).ifPresent(facts::add);
+        // A person's decision costs nothing and lasts as long as it pleases; a node at its limit counts as not run.
+        Optional<NodeState> worked = known.filter(_ ->
+                phase != NodePhase.WAITING && phase != NodePhase.LIMITED && node.type() == NodeType.AGENT);
+        worked.filter(CardModel::hasEnded)
+                .map(state -> Words.cost(state.cost()))
+                .ifPresent(facts::add);
         worked.flatMap(state -> elapsed(state, now)).map(Words::elapsed).ifPresent(facts::add);
         var spoken = new Spoken(node.id(), Optional.empty());
         spoken.add(mark.word());
@@ -76,7 +83,8 @@ record CardModel(
         if (attempts > 0) {
             spoken.add(Words.attempts(attempts));
         }
-        worked.ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
+        worked.filter(CardModel::hasEnded)
+                .ifPresent(state -> spoken.add(StateText.COST.text(Words.cost(state.cost()))));
         return new CardModel(
                 node.id(),
                 node.type(),
@@ -87,6 +95,14 @@ record CardModel(
                 String.join(" · ", facts),
                 Optional.empty(),
                 spoken.text());
+    }
+
+    /** Before an attempt has ended nobody knows what the node costs, and nothing is no amount. */
+    private static boolean hasEnded(NodeState state) {
+        boolean goesOn = state.phase() == NodePhase.RUNNING || state.phase() == NodePhase.RETRYING;
+        return !goesOn
+                || state.attempts().stream()
+                        .anyMatch(attempt -> attempt.endedAt().isPresent());
     }
 
     private static Optional<Duration> elapsed(NodeState state, Instant now) {

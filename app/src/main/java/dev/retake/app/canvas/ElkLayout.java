@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
@@ -46,13 +47,15 @@ final class ElkLayout {
             for (NodeId parent : node.dependsOn()) {
                 ElkNode from = elk.get(parent);
                 ElkNode to = elk.get(node.id());
-                if (from != null && to != null && from != to) {
+                if (from != null && to != null && !parent.equals(node.id())) {
                     edges.put(
                             ElkGraphUtil.createSimpleEdge(from, to),
                             new Arrow(parent, node.id(), SimpleLayout.kind(node), 0, List.of()));
                 }
             }
         }
+        // Asking for the service makes the layout's own value types known; without it properties cannot be copied.
+        LayoutMetaDataService.getInstance();
         var monitor = new Deadline(job, System.nanoTime() + deadline.toNanos());
         new LayeredLayoutProvider().layout(root, monitor);
         return monitor.isCanceled() ? Optional.empty() : Optional.of(drawing(graph, root, elk, edges));

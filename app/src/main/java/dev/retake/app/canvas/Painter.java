@@ -24,6 +24,10 @@ final class Painter {
     private static final double CORNER = 10;
     private static final double HEAD = 8;
     private static final double FAINT = 0.28;
+    private static final double NAMED_FROM = 48;
+
+    /** Smaller curves than this look like corners and cost more. */
+    private static final double ROUND_FROM = 4;
 
     private final GraphicsContext graphics;
     private final Palette palette;
@@ -115,7 +119,7 @@ final class Painter {
         double radius = Math.min(CORNER, Math.min(in, out) / 2);
         double x = camera.toScreenX(at.x());
         double y = camera.toScreenY(at.y());
-        if (radius < 0.5) {
+        if (radius * camera.scale() < ROUND_FROM) {
             graphics.lineTo(x, y);
             return;
         }
@@ -170,12 +174,26 @@ final class Painter {
                 String style = Optional.ofNullable(cards.get(id))
                         .flatMap(CardModel::mark)
                         .map(StateMark::style)
-                        .orElse("state-waiting");
+                        .orElse("");
                 graphics.setGlobalAlpha(path.isEmpty() || path.contains(id) ? 1 : FAINT);
                 box(box, palette.state(style), selected.equals(Optional.of(id)));
+                name(id, box);
             }
         });
         graphics.setGlobalAlpha(1);
+    }
+
+    /** The id, where there is room to read it. */
+    private void name(NodeId id, Box box) {
+        double w = box.width() * camera.scale();
+        if (w < NAMED_FROM) {
+            return;
+        }
+        graphics.setFont(Font.font("Inter SemiBold", 10));
+        graphics.setTextAlign(TextAlignment.CENTER);
+        graphics.setTextBaseline(VPos.CENTER);
+        graphics.setFill(palette.surface());
+        graphics.fillText(id.value(), camera.toScreenX(box.centerX()), camera.toScreenY(box.centerY()), w - 8);
     }
 
     private void box(Box box, Color color, boolean selected) {

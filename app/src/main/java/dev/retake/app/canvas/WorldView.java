@@ -30,7 +30,7 @@ final class WorldView extends Pane {
     private final CanvasModel model;
     private final Selection selection;
     private final Canvas paint = new Canvas();
-    private final Pane cardLayer = new Pane();
+    private final CardLayer cardLayer = new CardLayer();
     private final Palette palette = new Palette(this::requestLayout);
     private final Translate offset = new Translate();
     private final Scale scale = new Scale();
@@ -49,7 +49,6 @@ final class WorldView extends Pane {
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.NODE);
         cardLayer.getTransforms().setAll(offset, scale);
-        cardLayer.setManaged(false);
         paint.setManaged(false);
         getChildren().setAll(palette, paint, cardLayer);
         var clip = new Rectangle();
@@ -65,6 +64,12 @@ final class WorldView extends Pane {
         selection.nodeProperty().subscribe(this::selected);
         camera.subscribe(this::requestLayout);
         WorldKeys.install(this);
+        // What was just opened is what the keys are for.
+        sceneProperty().subscribe(scene -> {
+            if (scene != null) {
+                requestFocus();
+            }
+        });
         listenToMouse();
     }
 
@@ -144,7 +149,11 @@ final class WorldView extends Pane {
         drawing().boxes().forEach((id, box) -> {
             CardView card = cards.get(id);
             if (eye.sees(box, getWidth(), getHeight())) {
-                place(card == null ? make(id) : card, box);
+                if (card == null) {
+                    make(id, box);
+                } else {
+                    place(card, box);
+                }
             } else if (card != null) {
                 cards.remove(id);
                 cardLayer.getChildren().remove(card);
@@ -152,7 +161,7 @@ final class WorldView extends Pane {
         });
     }
 
-    private CardView make(NodeId id) {
+    private void make(NodeId id, Box box) {
         CardModel said = model.cardsProperty().get().get(id);
         if (said == null) {
             throw new IllegalStateException("a box without a card: " + id);
@@ -169,10 +178,12 @@ final class WorldView extends Pane {
                 event.consume();
             }
         });
-        card.setManaged(false);
         cards.put(id, card);
         cardLayer.getChildren().add(card);
-        return card;
+        place(card, box);
+        // It is born in the middle of a layout pass, which would leave it unstyled until something else moves.
+        card.applyCss();
+        card.layout();
     }
 
     private static void place(CardView card, Box box) {

@@ -103,7 +103,7 @@ public final class InspectorView extends BorderPane {
                 .flatMap(state -> state.node(node.id()))
                 .ifPresent(state -> {
                     RunForm.fill(form, state);
-                    form.section(DesignText.GRAPH.text());
+                    form.section(DesignText.WRITTEN.text());
                 });
         NodeForm.fill(form, node);
     }

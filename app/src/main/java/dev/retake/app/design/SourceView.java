@@ -23,6 +23,8 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 /** The text of a document's graph, to be read: coloured, numbered, the selected node's lines marked. */
 public final class SourceView extends StackPane {
 
+    private static final int CONTEXT = 3;
+
     private final Document document;
     private final CodeArea area = new CodeArea();
     private Map<Integer, Severity> problems = Map.of();
@@ -42,7 +44,7 @@ public final class SourceView extends StackPane {
             empty.setVisible(source.isEmpty());
             show(SourceModel.text(document));
         });
-        document.findingsProperty().subscribe(() -> {
+        document.findingsProperty().subscribe(_ -> {
             problems = SourceModel.problems(document);
             renumber();
         });
@@ -98,7 +100,7 @@ public final class SourceView extends StackPane {
     private void reveal(int line) {
         if (line >= 0 && line < area.getParagraphs().size()) {
             area.moveTo(line, 0);
-            area.requestFollowCaret();
+            area.showParagraphAtTop(Math.max(0, line - CONTEXT));
         }
     }
 

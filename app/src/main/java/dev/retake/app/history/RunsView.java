@@ -60,7 +60,7 @@ final class RunsView extends VBox {
         getChildren().setAll(new StackPane(filter), body, coverage());
         getChildren().getFirst().getStyleClass().add("filter-row");
         model.shown().addListener((ListChangeListener<RunSummary>) _ -> showBody());
-        desk.runsOnDiskProperty().subscribe(this::read);
+        desk.runsOnDiskProperty().subscribe(_ -> read());
         showBody();
     }
 
@@ -139,7 +139,7 @@ final class RunsView extends VBox {
         private Node face(RunSummary run) {
             StateMark mark = StateMark.of(run.status());
             String name = run.graphName().isBlank() ? HistoryText.UNNAMED.text() : run.graphName();
-            String when = run.startedAt().map(Words::when).orElseGet(run::runId);
+            String when = run.startedAt().map(Words::whenShort).orElseGet(run::runId);
             String cost = Words.cost(run.cost());
             setAccessibleText(HistoryText.RUN_ITEM.text(name, mark.word(), when, cost));
             var title = new Label(name);

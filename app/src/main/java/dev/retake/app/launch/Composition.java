@@ -67,14 +67,7 @@ public final class Composition {
 
     /** Opens what the command line named, else the first sample. */
     public void begin(Optional<Path> path) {
-        path.ifPresentOrElse(desk::open, this::openSample);
-    }
-
-    private void openSample() {
-        background.run(
-                _ -> samples.first(),
-                first -> first.filter(_ -> desk.documents().isEmpty()).ifPresent(desk::open),
-                e -> desk.noticeProperty().set(Optional.ofNullable(e.getMessage())));
+        path.ifPresentOrElse(desk::open, () -> desk.openSample(samples));
     }
 
     /** Makes each pane from its feature. */

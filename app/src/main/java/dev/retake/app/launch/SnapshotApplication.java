@@ -14,6 +14,11 @@ import java.util.Optional;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.embed.swing.SwingFXUtils;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Group;
+import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.StageStyle;
 import javax.imageio.ImageIO;
@@ -30,6 +35,9 @@ public final class SnapshotApplication extends Application {
 
         record NotWritten(String why) implements Result {}
     }
+
+    private static final double STAGE_WIDTH = 720;
+    private static final double STAGE_HEIGHT = 480;
 
     // The toolkit makes the application object itself, so that these are handed over beside it.
     private static volatile @Nullable SnapshotRequest wanted;
@@ -51,13 +59,16 @@ public final class SnapshotApplication extends Application {
         var composition = new Composition(
                 stage, engine, Path.of("").toAbsolutePath(), SettingsFile.none(), request.width(), request.height());
         composition.window().theme().choose(request.theme());
+        Region content = spread(composition.window().scene(), request);
+        stage.setWidth(STAGE_WIDTH);
+        stage.setHeight(STAGE_HEIGHT);
         stage.show();
         composition.desk().open(request.path(), why -> finish(new Result.NotOpened(why)));
         var settled = new Settled(composition.window().scene(), composition.background(), LaunchText.NOT_SETTLED::text);
         settled.then(
                 () -> {
                     if (select(composition.desk().current(), request)) {
-                        settled.then(() -> write(composition, request), why -> finish(new Result.NotOpened(why)));
+                        settled.then(() -> write(content, request), why -> finish(new Result.NotOpened(why)));
                     }
                 },
                 why -> finish(new Result.NotOpened(why)));
@@ -85,8 +96,24 @@ public final class SnapshotApplication extends Application {
         return true;
     }
 
-    private void write(Composition composition, SnapshotRequest request) {
-        var image = composition.window().scene().snapshot(null);
+    /**
+     * Lets the content be as large as the picture, whatever the size of the window: the toolkit's headless screen has a
+     * million pixels and no more.
+     */
+    private static Region spread(Scene scene, SnapshotRequest request) {
+        var content = (Region) scene.getRoot();
+        scene.setRoot(new Group());
+        content.setMinSize(request.width(), request.height());
+        content.setPrefSize(request.width(), request.height());
+        content.setMaxSize(request.width(), request.height());
+        scene.setRoot(new Group(content));
+        return content;
+    }
+
+    private void write(Region content, SnapshotRequest request) {
+        var view = new SnapshotParameters();
+        view.setViewport(new Rectangle2D(0, 0, request.width(), request.height()));
+        var image = content.snapshot(view, null);
         try {
             Path parent = request.output().toAbsolutePath().getParent();
             if (parent != null) {

@@ -6,6 +6,7 @@ import dev.retake.app.widget.EmptyState;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
+import java.util.Comparator;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -36,7 +37,10 @@ public final class ProblemsView extends StackPane {
         });
         var none = new EmptyState("fth-check-circle", ProblemsText.NONE_TITLE.text(), ProblemsText.NONE.text());
         document.findingsProperty().subscribe(found -> {
-            list.getItems().setAll(found);
+            list.getItems()
+                    .setAll(found.stream()
+                            .sorted(Comparator.comparing(Finding::severity))
+                            .toList());
             list.setVisible(!found.isEmpty());
             none.setVisible(found.isEmpty());
         });

@@ -17,7 +17,8 @@ public enum CanvasText implements Message {
     LINT_ERROR,
     LINT_WARNING,
     SPOKEN,
-    RETRIES,
-    TAKES,
-    NOT_RUN
+    RETRY_ONE,
+    RETRY_MANY,
+    TAKE_ONE,
+    TAKE_MANY
 }

@@ -5,6 +5,7 @@ public enum DesignText implements Message {
     GRAPH,
     RUN,
     NODE,
+    WRITTEN,
     NAME,
     FILE,
     VERSION,

@@ -18,6 +18,8 @@ public final class Words {
 
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM uuuu HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
+    private static final DateTimeFormatter WHEN_SHORT =
+            DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
     private static final int FINE = 4;
 
     private Words() {}
@@ -68,6 +70,11 @@ public final class Words {
     /** In the reader's own time zone. */
     public static String when(Instant instant) {
         return WHEN.format(instant);
+    }
+
+    /** Without the year, where there is little room. */
+    public static String whenShort(Instant instant) {
+        return WHEN_SHORT.format(instant);
     }
 
     public static String cause(Cause cause) {

@@ -136,6 +136,14 @@ public final class Desk {
                 e -> notice.set(Optional.of(cannotOpen(graph.path(), e))));
     }
 
+    /** Opens the sample that shows what this program is for. */
+    public void openSample(Samples samples) {
+        background.run(
+                _ -> samples.first(),
+                first -> first.ifPresent(this::open),
+                e -> notice.set(Optional.of(cannotOpen(Path.of(ShellText.EMPTY_SAMPLE.text()), e))));
+    }
+
     void runsChanged() {
         runsOnDisk.set(runsOnDisk.get() + 1);
     }
@@ -148,11 +156,11 @@ public final class Desk {
 
     private Subscription watch(Document document) {
         return switch (document) {
-            case GraphDocument graph -> graph.readingProperty().subscribe(this::changed);
+            case GraphDocument graph -> graph.readingProperty().subscribe(_ -> changed());
             case RunDocument run ->
                 run.statusProperty()
-                        .subscribe(this::changed)
-                        .and(run.openedProperty().subscribe(this::changed));
+                        .subscribe(_ -> changed())
+                        .and(run.openedProperty().subscribe(_ -> changed()));
         };
     }
 

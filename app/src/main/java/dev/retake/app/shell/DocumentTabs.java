@@ -11,12 +11,10 @@ import javafx.scene.control.Tooltip;
 /** One tab for each open document, kept in step with the desk. */
 final class DocumentTabs extends TabPane {
 
-    private final Desk desk;
     private final Panes panes;
     private final Dialogs dialogs;
 
     DocumentTabs(Desk desk, Panes panes, Dialogs dialogs) {
-        this.desk = desk;
         this.panes = panes;
         this.dialogs = dialogs;
         getStyleClass().add("document-tabs");

@@ -9,6 +9,7 @@ import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunListener;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** Brings what a run of this process says to its document: every event to the fold, and now and then a look at the disk. */
 final class LiveFeed implements RunListener {
@@ -65,7 +66,7 @@ final class LiveFeed implements RunListener {
                     .findFirst()
                     .ifPresent(first -> run.selection().select(first.id()));
         }
-        handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
+        CompletableFuture<?> _ = handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
     }
 
     private void receive(List<Signal> batch) {

@@ -22,7 +22,7 @@ import javafx.stage.Stage;
 /** The one window: menus and toolbar above, three panes between, one line below. */
 public final class MainWindow {
 
-    private static final double SIDEBAR_SHARE = 0.17;
+    private static final double SIDEBAR_SHARE = 0.18;
     private static final double INSPECTOR_SHARE = 0.79;
 
     private final Desk desk;
@@ -46,7 +46,7 @@ public final class MainWindow {
         var dialogs = new Dialogs(stage, desk, control, samples, about);
         var actions = new Actions(desk, control, dialogs, theme);
         root.setTop(new VBox(new Menus(actions, theme), new Toolbar(actions), noticeBar()));
-        root.setCenter(middle(panes, new DocumentTabs(desk, panes, dialogs), emptyState(actions)));
+        root.setCenter(middle(panes, new DocumentTabs(desk, panes, dialogs), emptyState(actions, samples)));
         root.setBottom(new StatusLine(desk));
         acceptDrops();
         stage.setScene(scene);
@@ -83,11 +83,14 @@ public final class MainWindow {
         return split;
     }
 
-    private static Node emptyState(Actions actions) {
+    private Node emptyState(Actions actions, Samples samples) {
+        var sample = new Button(ShellText.EMPTY_SAMPLE.text(), Icons.of("fth-play"));
+        sample.setOnAction(_ -> desk.openSample(samples));
         var open = new Button(ShellText.EMPTY_OPEN.text(), Icons.of("fth-file-text"));
         open.getStyleClass().add("primary");
         open.setOnAction(_ -> actions.open().perform());
-        return new EmptyState("fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open);
+        return new EmptyState(
+                "fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open, sample);
     }
 
     private Node noticeBar() {

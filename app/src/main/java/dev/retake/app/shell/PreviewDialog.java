@@ -27,6 +27,7 @@ final class PreviewDialog extends Dialog<Boolean> {
 
     private static final ButtonType START = new ButtonType(RunText.START.text(), ButtonBar.ButtonData.OK_DONE);
     private static final ButtonType CANCEL = new ButtonType(RunText.CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
+    private static final double WIDTH = 860;
     private static final int ROW = 36;
     private static final int MOST_ROWS = 10;
 
@@ -45,6 +46,7 @@ final class PreviewDialog extends Dialog<Boolean> {
         preview.warnings().forEach(text -> content.getChildren().add(warning(text)));
         content.getChildren().add(table(preview));
         getDialogPane().getStyleClass().add("retake-dialog");
+        getDialogPane().setPrefWidth(WIDTH);
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
         setResultConverter(START::equals);
@@ -76,12 +78,11 @@ final class PreviewDialog extends Dialog<Boolean> {
         table.getColumns()
                 .add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
         table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
-        table.getColumns().add(column(RunText.COLUMN_QUOTE, 340, PreviewDialog::quote));
+        table.getColumns().add(column(RunText.COLUMN_QUOTE, 372, PreviewDialog::quote));
         table.getColumns().add(column(RunText.COLUMN_ATTEMPTS, 80, plan -> Integer.toString(plan.attempts())));
         table.getColumns().add(column(RunText.COLUMN_COST, 110, plan -> Words.cost(plan.costSoFar())));
         table.setFixedCellSize(ROW);
-        table.setPrefHeight(ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 8.0);
-        table.setPrefWidth(790);
+        table.setPrefHeight(ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 14.0);
         return table;
     }
 
@@ -107,10 +108,10 @@ final class PreviewDialog extends Dialog<Boolean> {
         if (plan.fate() == Fate.KEPT) {
             return "";
         }
-        var words = new StringBuilder(plan.quoted().map(RunText.QUOTED::text).orElseGet(RunText.UNQUOTED::text));
-        if (!plan.quoteReason().isEmpty()) {
-            words.append(" · ").append(plan.quoteReason());
-        }
+        var words = new StringBuilder(
+                plan.quoteReason().isEmpty()
+                        ? plan.quoted().map(RunText.QUOTED::text).orElseGet(RunText.UNQUOTED::text)
+                        : plan.quoteReason());
         plan.cold().ifPresent(why -> words.append(" · ").append(RunText.COLD.text(why)));
         return words.toString();
     }

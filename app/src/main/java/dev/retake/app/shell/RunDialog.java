@@ -136,7 +136,7 @@ final class RunDialog extends Dialog<Boolean> {
         var scroll = new ScrollPane(list);
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("command-scroll");
-        form.runtime().subscribe(() -> list.getChildren().setAll(commandRows()));
+        form.runtime().subscribe(_ -> list.getChildren().setAll(commandRows()));
         scroll.maxHeightProperty()
                 .bind(Bindings.size(list.getChildren()).multiply(48).add(16));
         var box = new VBox(title, scroll);

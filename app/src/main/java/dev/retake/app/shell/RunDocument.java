@@ -26,6 +26,9 @@ import javafx.collections.ObservableList;
 /** A run that is open: one that is over, or one that goes on in this process. */
 public final class RunDocument implements Document {
 
+    /** As much of a run's id as says the minute. */
+    private static final int MINUTE = "20261130-1015".length();
+
     private final Path path;
     private final Selection selection = new Selection();
     private final Function<Attempt, AttemptTexts> reader;
@@ -64,7 +67,7 @@ public final class RunDocument implements Document {
                 .filter(node ->
                         node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
                 .max(Comparator.comparing((NodeState node) -> node.phase() == NodePhase.FAILED)
-                        .thenComparing(node -> node.attempts().size()))
+                        .thenComparingInt(node -> node.attempts().size()))
                 .ifPresent(node -> selection.select(node.node()));
     }
 
@@ -140,7 +143,10 @@ public final class RunDocument implements Document {
 
     @Override
     public String title() {
-        return opened.get().summary().runId();
+        var summary = opened.get().summary();
+        String id = summary.runId();
+        String minute = id.length() > MINUTE ? id.substring(0, MINUTE) : id;
+        return summary.graphName().isBlank() ? minute : summary.graphName() + " · " + minute;
     }
 
     @Override

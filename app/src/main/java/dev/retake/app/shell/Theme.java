@@ -24,7 +24,7 @@ public final class Theme {
         this.scene = scene;
         this.choice = new SimpleObjectProperty<>(settings.theme());
         Platform.getPreferences().colorSchemeProperty().subscribe(this::apply);
-        choice.subscribe(this::apply);
+        choice.subscribe(_ -> apply());
     }
 
     ObjectProperty<ThemeChoice> choiceProperty() {

@@ -18,6 +18,7 @@ public final class EmptyState extends VBox {
         var words = new Label(text);
         words.getStyleClass().add("empty-text");
         words.setWrapText(true);
+        words.setAlignment(Pos.CENTER);
         words.setTextAlignment(TextAlignment.CENTER);
         getChildren().addAll(Icons.of(icon, "empty-icon"), heading, words);
         if (actions.length > 0) {

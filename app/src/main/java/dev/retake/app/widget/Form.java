@@ -1,5 +1,6 @@
 package dev.retake.app.widget;
 
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
@@ -37,6 +38,8 @@ public final class Form extends VBox {
         label.getStyleClass().add("fact-name");
         label.setWrapText(true);
         label.setLabelFor(value);
+        GridPane.setValignment(label, VPos.TOP);
+        GridPane.setValignment(value, VPos.TOP);
         grid.addRow(grid.getRowCount(), label, value);
     }
 

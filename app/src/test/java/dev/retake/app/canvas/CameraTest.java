@@ -1,0 +1,41 @@
+package dev.retake.app.canvas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.retake.app.canvas.Drawing.Box;
+import dev.retake.engine.graph.NodeId;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CameraTest {
+
+    private static final Box FAR = new Box(5_000, 3_000, 216, 88);
+    private static final Drawing WIDE = new Drawing(Map.of(new NodeId("far"), FAR), List.of(), 5_216, 3_088);
+
+    @Test
+    void whatIsUnderTheMouseStaysThereWhileZooming() {
+        Camera zoomed = new Camera(1, 40, 60).zoom(1.7, 300, 200);
+        assertThat(zoomed.toWorldX(300)).isCloseTo(260, within(1e-9));
+        assertThat(zoomed.toWorldY(200)).isCloseTo(140, within(1e-9));
+    }
+
+    @Test
+    void fitShowsEverythingAndNeverEnlarges() {
+        Camera camera = Camera.fit(WIDE, 800, 600);
+        assertThat(camera.sees(FAR, 800, 600)).isTrue();
+        assertThat(camera.toScreenX(FAR.right())).isLessThanOrEqualTo(800);
+        var small = new Drawing(Map.of(new NodeId("a"), new Box(0, 0, 216, 88)), List.of(), 216, 88);
+        assertThat(Camera.fit(small, 800, 600).scale()).isEqualTo(1);
+    }
+
+    @Test
+    void revealMovesOnlyWhatIsOutOfView() {
+        Camera camera = Camera.START;
+        assertThat(camera.sees(FAR, 800, 600)).isFalse();
+        Camera moved = camera.reveal(FAR, 800, 600);
+        assertThat(moved.toScreenX(FAR.right())).isLessThanOrEqualTo(800);
+        assertThat(moved.reveal(FAR, 800, 600)).isEqualTo(moved);
+    }
+}

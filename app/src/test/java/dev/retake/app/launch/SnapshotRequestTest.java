@@ -1,0 +1,61 @@
+package dev.retake.app.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.retake.app.settings.ThemeChoice;
+import dev.retake.app.shell.AttemptPair;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SnapshotRequestTest {
+
+    @Test
+    void everyOptionIsUnderstood() throws SnapshotRequest.BadUsage {
+        var request = SnapshotRequest.parse(List.of(
+                "run",
+                "-o",
+                "a.png",
+                "--theme",
+                "dark",
+                "--size",
+                "1920x1080",
+                "--node",
+                "review",
+                "--attempts",
+                "2,3"));
+        assertThat(request.path()).isEqualTo(Path.of("run"));
+        assertThat(request.theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(request.width()).isEqualTo(1_920);
+        assertThat(request.attempts()).contains(new AttemptPair(2, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run",
+                "-o a.png",
+                "run -o",
+                "run -o a.png --theme pink",
+                "run -o a.png --size 10x10",
+                "run -o a.png --size big",
+                "run -o a.png --attempts 2",
+                "run other -o a.png",
+                "run -o a.png --wat 1"
+            })
+    void whatIsNotUnderstoodIsSaidInOneSentence(String arguments) {
+        assertThatThrownBy(() -> SnapshotRequest.parse(List.of(arguments.split(" "))))
+                .isInstanceOf(SnapshotRequest.BadUsage.class)
+                .hasMessageMatching("(?s).+\\.");
+    }
+
+    @Test
+    void aMissingPathAndABadUsageHaveTheirOwnCodes() {
+        assertThat(SnapshotCommand.run(List.of("/does/not/exist", "-o", "a.png")))
+                .isEqualTo(66);
+        assertThat(SnapshotCommand.run(List.of("--theme"))).isEqualTo(64);
+    }
+}

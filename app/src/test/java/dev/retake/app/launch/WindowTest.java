@@ -1,0 +1,180 @@
+package dev.retake.app.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retake.app.canvas.CanvasView;
+import dev.retake.app.settings.SettingsFile;
+import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.ActionButton;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.run.RetakeEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.control.CheckBox;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Journeys through the window, with a robot and the real engine. */
+@ExtendWith(ApplicationExtension.class)
+class WindowTest {
+
+    private static final int PATIENCE_SECONDS = 60;
+    private static final String GRAPH = """
+            name: stubborn
+            runtime: rehearsal
+            nodes:
+              - id: first
+                prompt: say it
+                allowed_tools: []
+                success_check: { exit_zero: true, result_matches: "^YES$" }
+                retry: { max: 1, on: [result_mismatch] }
+                rehearsal:
+                  - { reply: "NO", cost_usd: 0.12 }
+                  - { reply: "STILL NO", cost_usd: 0.10 }
+                  - { reply: "YES", cost_usd: 0.11 }
+              - id: second
+                prompt: go on
+                depends_on: [first]
+                allowed_tools: []
+                rehearsal: [{ reply: "done" }]
+            """;
+
+    @TempDir
+    static Path home;
+
+    private Composition composition;
+
+    @Start
+    void start(Stage stage) {
+        composition =
+                new Composition(stage, new RetakeEngine(home, System.getenv()), home, SettingsFile.none(), 1_200, 700);
+        stage.show();
+    }
+
+    @Stop
+    void stop() {
+        composition.window().scene().getWindow().hide();
+    }
+
+    @AfterEach
+    void nothingIsLeftRunning() throws TimeoutException {
+        until(() -> composition.background().pendingProperty().get() == 0);
+    }
+
+    private static void until(Callable<Boolean> condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(
+                PATIENCE_SECONDS,
+                TimeUnit.SECONDS,
+                () -> WaitForAsyncUtils.asyncFx(condition).get());
+    }
+
+    private void open(FxRobot robot, Optional<Path> path) throws TimeoutException {
+        robot.interact(() -> composition.begin(path));
+        until(() -> composition.desk().current().isPresent());
+    }
+
+    private Path stubborn() throws IOException {
+        return Files.writeString(home.resolve("stubborn.yaml"), GRAPH);
+    }
+
+    private RunDocument run() {
+        return (RunDocument) composition.desk().current().orElseThrow();
+    }
+
+    private void untilRunIsOver() throws TimeoutException {
+        until(() -> composition.desk().current().orElseThrow() instanceof RunDocument run
+                && !run.isLive()
+                && run.statusProperty().getValue() != RunStatus.RUNNING);
+    }
+
+    @Test
+    void theSampleRunsAtOnceAndBothTakesAreThere(FxRobot robot) throws TimeoutException {
+        open(robot, Optional.empty());
+        assertThat(composition.desk().current().orElseThrow().title()).isEqualTo("second-take.yaml");
+        robot.clickOn("#run");
+        until(() -> robot.lookup("Start").tryQuery().isPresent());
+        robot.clickOn("Start");
+        untilRunIsOver();
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.PASS);
+        NodeId retried = run().opened().attempts().entrySet().stream()
+                .filter(entry -> entry.getValue().size() > 1)
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+        until(() -> robot.lookup("#" + CanvasView.cardId(retried)).tryQuery().isPresent());
+        robot.clickOn("#" + CanvasView.cardId(retried));
+        assertThat(run().selection().node()).contains(retried);
+        assertThat(run().attemptsProperty().getValue()).hasSizeGreaterThan(1);
+        assertThat(run().stateProperty()
+                        .getValue()
+                        .orElseThrow()
+                        .node(retried)
+                        .orElseThrow()
+                        .attempts())
+                .hasSameSizeAs(run().attemptsProperty().getValue());
+    }
+
+    @Test
+    void aFailedRunIsRetriedAfterAPreview(FxRobot robot) throws TimeoutException, IOException {
+        open(robot, Optional.of(stubborn()));
+        robot.clickOn("#run");
+        until(() -> robot.lookup("#trust").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#trust").queryAs(CheckBox.class).setSelected(true));
+        robot.clickOn("Start");
+        untilRunIsOver();
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.FAIL);
+        robot.clickOn("#retry-failed");
+        until(() -> robot.lookup("#preview").tryQuery().isPresent());
+        robot.clickOn("Start");
+        until(() -> run().stateProperty().getValue().orElseThrow().leg() == 2);
+        untilRunIsOver();
+        var state = run().stateProperty().getValue().orElseThrow();
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.PASS);
+        assertThat(state.node(new NodeId("first")).orElseThrow().attempts()).hasSize(3);
+        assertThat(state.node(new NodeId("second")).orElseThrow().phase()).isEqualTo(NodePhase.PASSED);
+    }
+
+    @Test
+    void aButtonThatDoesNotApplySaysWhyAndCanBeReached(FxRobot robot) throws TimeoutException, IOException {
+        open(robot, Optional.of(stubborn()));
+        ActionButton stop = robot.lookup("#stop").queryAs(ActionButton.class);
+        assertThat(stop.isFocusTraversable()).isTrue();
+        assertThat(stop.getTooltip().getText()).isEqualTo("A graph is open, not a run.");
+        assertThat(stop.getAccessibleText()).isEqualTo("Stop, not available: A graph is open, not a run.");
+        assertThat(stop.queryAccessibleAttribute(AccessibleAttribute.DISABLED)).isEqualTo(true);
+        ActionButton run = robot.lookup("#run").queryAs(ActionButton.class);
+        assertThat(run.queryAccessibleAttribute(AccessibleAttribute.DISABLED)).isEqualTo(false);
+    }
+
+    @Test
+    void theArrowKeysWalkTheGraph(FxRobot robot) throws TimeoutException, IOException {
+        open(robot, Optional.of(stubborn()));
+        var selection = composition.desk().current().orElseThrow().selection();
+        String second = "#" + CanvasView.cardId(new NodeId("second"));
+        until(() -> robot.lookup(second).tryQuery().isPresent());
+        robot.push(KeyCode.RIGHT);
+        assertThat(selection.node()).contains(new NodeId("first"));
+        robot.push(KeyCode.RIGHT);
+        assertThat(selection.node()).contains(new NodeId("second"));
+        assertThat(robot.lookup(second).query().getAccessibleText()).startsWith("node second");
+        robot.push(KeyCode.ESCAPE);
+        assertThat(selection.node()).isEmpty();
+    }
+}
