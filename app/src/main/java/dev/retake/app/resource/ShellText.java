@@ -30,7 +30,6 @@ public enum ShellText implements Message {
     THEME_LIGHT,
     THEME_DARK,
     ABOUT,
-    ABOUT_VERSION,
     ABOUT_TEXT,
     ABOUT_RUNTIME,
     NOT_AVAILABLE,
@@ -77,7 +76,5 @@ public enum ShellText implements Message {
     CLOSING_TEXT_MANY,
     CLOSING_STOP,
     CLOSING_CANCEL,
-    TAB_SOURCE,
-    SIDEBAR,
-    INSPECTOR
+    TAB_SOURCE
 }
