@@ -76,5 +76,6 @@ public enum ShellText implements Message {
     CLOSING_TEXT_MANY,
     CLOSING_STOP,
     CLOSING_CANCEL,
-    TAB_SOURCE
+    TAB_SOURCE,
+    NOT_A_RUN
 }
