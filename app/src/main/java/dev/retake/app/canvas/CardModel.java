@@ -70,8 +70,8 @@ record CardModel(
         Optional<Provenance> provenance = known.flatMap(NodeState::provenance);
         var facts = new ArrayList<String>();
         // A person's decision costs nothing and lasts as long as it pleases; a node at its limit counts as not run.
-        Optional<NodeState> worked = known.filter(_ ->
-                phase != NodePhase.WAITING && phase != NodePhase.LIMITED && node.type() == NodeType.AGENT);
+        Optional<NodeState> worked = known.filter(
+                _ -> phase != NodePhase.WAITING && phase != NodePhase.LIMITED && node.type() == NodeType.AGENT);
         worked.filter(CardModel::hasEnded)
                 .map(state -> Words.cost(state.cost()))
                 .ifPresent(facts::add);
