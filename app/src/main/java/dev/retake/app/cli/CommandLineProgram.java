@@ -1,0 +1,103 @@
+package dev.retake.app.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+
+/** The command line as one call: arguments in, exit code out. */
+public final class CommandLineProgram {
+
+    private static final Set<String> COMMANDS =
+            Set.of("run", "lint", "resume", "show", "attempts", "runs", "completion", "help");
+
+    private CommandLineProgram() {}
+
+    /** Whether these arguments are for the command line rather than for the window. */
+    public static boolean takes(List<String> arguments) {
+        return arguments.size() > 1
+                || (arguments.size() == 1
+                        && (arguments.getFirst().startsWith("-") || COMMANDS.contains(arguments.getFirst())));
+    }
+
+    /**
+     * Runs a command in this process and returns its exit code.
+     *
+     * @param version of this build, for people
+     */
+    public static int run(List<String> arguments, String version) {
+        // In UTF-8 whatever the locale says: JSON has no other encoding, and the marks of a run have no other letters.
+        var out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        var err = new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8);
+        var console = new Console(out, err);
+        var folder = Path.of("").toAbsolutePath();
+        return run(arguments, new Surroundings(console, System.getenv(), folder, version, new Signals()));
+    }
+
+    static int run(List<String> arguments, Surroundings surroundings) {
+        var out = new StringWriter();
+        var err = new StringWriter();
+        Console console = surroundings.console();
+        CommandLine line = new RetakeCommand(surroundings)
+                .commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setExpandAtFiles(false)
+                .setUsageHelpAutoWidth(false)
+                .setUsageHelpWidth(100)
+                .setParameterExceptionHandler((e, _) -> usage(console, e))
+                .setExecutionExceptionHandler((e, _, _) -> failure(console, e));
+        int code = line.execute(arguments.toArray(String[]::new));
+        print(out, console::line);
+        print(err, console::note);
+        return code;
+    }
+
+    private static void print(StringWriter text, java.util.function.Consumer<String> to) {
+        if (!text.toString().isEmpty()) {
+            to.accept(text.toString().stripTrailing());
+        }
+    }
+
+    private static int usage(Console console, ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        console.note(String.valueOf(e.getMessage()));
+        var suggestions = new StringWriter();
+        if (CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions, true))) {
+            console.note(suggestions.toString().stripTrailing());
+        }
+        console.note("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        return Exit.USAGE;
+    }
+
+    private static int failure(Console console, Exception e) throws Exception {
+        if (e instanceof CommandFailed failed) {
+            console.note("retake: " + failed.getMessage());
+            return failed.exit();
+        }
+        throw e;
+    }
+
+    /** The words that {@link #takes} knows as commands, for a test to compare with those there are. */
+    static Set<String> commands() {
+        return Map.copyOf(new RetakeCommand(new Surroundings(
+                                new Console(System.out, System.err), Map.of(), Path.of(""), "", _ -> {}))
+                        .commandLine()
+                        .getSubcommands())
+                .keySet();
+    }
+
+    static Set<String> words() {
+        return COMMANDS;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.retake.app.cli;
+
+import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.run.RunHandle;
+import dev.retake.engine.run.RunListener;
+import dev.retake.engine.run.StartResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Follows a run to its end, and stops it when the person asks. */
+final class Follower implements RunListener {
+
+    private final Console console;
+    private final Transcript transcript;
+    private final RunFold fold = new RunFold();
+    private final List<RunEvent> early = new ArrayList<>();
+    private Optional<RunHandle> run = Optional.empty();
+    private boolean interrupted;
+
+    Follower(Surroundings surroundings, Transcript transcript, List<RunEvent> past) {
+        this.console = surroundings.console();
+        this.transcript = transcript;
+        past.forEach(fold::add);
+        surroundings.interrupts().onFirst(this::interrupt);
+    }
+
+    static Transcript transcript(Console console, Optional<AgentGraph> graph, boolean json) {
+        return json ? new JsonTranscript(console) : new TextTranscript(console, graph);
+    }
+
+    private synchronized void interrupt() {
+        interrupted = true;
+        console.note("stopping: the agents are ended and their attempts recorded; interrupt again to stop at once");
+        run.ifPresent(RunHandle::cancel);
+    }
+
+    @Override
+    public synchronized void onEvent(RunEvent event) {
+        fold.add(event);
+        // The first events come before the caller of start has the run in hand.
+        run.ifPresentOrElse(handle -> transcript.event(handle, event), () -> early.add(event));
+    }
+
+    @Override
+    public void onWarning(String message) {
+        console.note("warning: " + message);
+    }
+
+    private synchronized void begin(RunHandle handle) {
+        run = Optional.of(handle);
+        transcript.begin(handle);
+        early.forEach(event -> transcript.event(handle, event));
+        if (interrupted) {
+            handle.cancel();
+        }
+    }
+
+    /** The exit code of the command that started it. */
+    int follow(StartResult result, Optional<AgentGraph> graph, String runtime) throws CommandFailed {
+        return switch (result) {
+            case StartResult.Refused refused ->
+                throw new CommandFailed(
+                        Exit.of(refused.refusal().kind()), refused.refusal().message());
+            case StartResult.Started started -> {
+                begin(started.handle());
+                yield end(started.handle(), started.handle().ended().join(), graph, runtime);
+            }
+        };
+    }
+
+    private synchronized int end(RunHandle handle, RunOutcome outcome, Optional<AgentGraph> graph, String runtime) {
+        RunState state = fold.state();
+        transcript.end(handle, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
+        return interrupted && outcome != RunOutcome.PASSED ? Exit.INTERRUPTED : outcome.exit();
+    }
+}

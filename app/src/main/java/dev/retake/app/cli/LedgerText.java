@@ -1,0 +1,63 @@
+package dev.retake.app.cli;
+
+import dev.retake.engine.graph.Cause;
+import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.Provenance;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A ledger as lines for people. */
+final class LedgerText {
+
+    private LedgerText() {}
+
+    static List<String> lines(Ledger ledger) {
+        var table = new Table();
+        table.add("NODE", "VERDICT", "ATTEMPTS", "COST", "REJECTED");
+        for (Ledger.Row row : ledger.rows()) {
+            boolean ran = row.attempts() > 0;
+            table.add(
+                    row.node().value(),
+                    verdict(row),
+                    ran ? String.valueOf(row.attempts()) : "-",
+                    ran ? Words.cost(row.cost()) : "-",
+                    row.rejected().equals(CostTotal.ZERO) ? "-" : Words.cost(row.rejected()));
+        }
+        var lines = new ArrayList<>(table.lines());
+        lines.add("");
+        lines.add(Words.count(ledger.attempts(), "attempt") + ", " + Words.cost(ledger.cost())
+                + (ledger.rejected().equals(CostTotal.ZERO)
+                        ? ""
+                        : ", of which rejected: " + Words.cost(ledger.rejected()))
+                + (ledger.rehearsed() ? "  (rehearsed: no model was called, the costs are part of the script)" : ""));
+        ledger.rows()
+                .forEach(row -> row.detail()
+                        .filter(detail -> !detail.isBlank() && row.provenance().isEmpty())
+                        .ifPresent(detail -> lines.add("  " + row.node() + ": " + detail)));
+        return lines;
+    }
+
+    private static String verdict(Ledger.Row row) {
+        return switch (row.phase()) {
+            case PASSED ->
+                "passed" + row.provenance().map(LedgerText::inBrackets).orElse("");
+            case FAILED ->
+                "failed" + row.cause().map(cause -> reason(cause, row.judged())).orElse(row.judged() ? ": judged" : "");
+            case CANCELLED -> "cancelled";
+            case LIMITED -> "session limit";
+            case LOST -> "lost";
+            case PAUSED -> "waits at a gate";
+            case RUNNING -> "running";
+            case RETRYING -> "retrying";
+            case WAITING -> "not run";
+        };
+    }
+
+    static String inBrackets(Provenance provenance) {
+        return " (" + provenance.token() + ")";
+    }
+
+    private static String reason(Cause cause, boolean judged) {
+        return ": " + cause.token() + ", " + Words.judged(judged);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.retake.app.cli;
+
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.graph.TemplateTokens;
+import dev.retake.engine.graph.Verify;
+import dev.retake.engine.lint.LintReport;
+import dev.retake.engine.lint.Severity;
+import dev.retake.engine.lint.ValidGraph;
+import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunRequest;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code retake run}: runs a graph to its end. */
+@Command(name = "run", description = "Run a graph.")
+final class RunCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "GRAPH", description = "A graph file.")
+    private Path file = Path.of("");
+
+    @Option(
+            names = {"-i", "--input"},
+            paramLabel = "NAME=VALUE",
+            description = "Bind an input of the graph; may be given again.")
+    private Map<String, String> inputs = new LinkedHashMap<>();
+
+    @Option(names = "--runtime", paramLabel = "R", description = "Run under this runtime instead of the graph's own.")
+    private Optional<String> runtime = Optional.empty();
+
+    @Option(names = "--concurrency", paramLabel = "N", description = "How many nodes may run at once, 1 to 10.")
+    private Optional<Integer> concurrency = Optional.empty();
+
+    @Option(names = "--continue-on-fail", description = "Go on with nodes that do not need the failed one.")
+    private boolean continueOnFail;
+
+    @Option(names = "--json", description = "Print JSON Lines: one for each event, the last one the ledger.")
+    private boolean json;
+
+    private final RetakeCommand retake;
+
+    RunCommand(RetakeCommand retake) {
+        this.retake = retake;
+    }
+
+    @Override
+    public Integer call() throws CommandFailed {
+        RetakeEngine engine = retake.engine();
+        OptionalInt nodesAtOnce = concurrency(concurrency);
+        ValidGraph valid = lint(engine);
+        AgentGraph graph = valid.graph();
+        unbound(graph)
+                .forEach(name -> retake.console()
+                        .note("warning: the input `" + name + "` is used and not bound: give it with -i " + name
+                                + "=VALUE; an attempt that needs it will fail"));
+        Follower follower = new Follower(
+                retake.surroundings(), Follower.transcript(retake.console(), Optional.of(graph), json), List.of());
+        var request = new RunRequest(
+                inputs,
+                runtime,
+                nodesAtOnce,
+                continueOnFail,
+                retake.surroundings().folder());
+        return follower.follow(
+                engine.start(valid, request, follower),
+                Optional.of(graph),
+                runtime.orElseGet(() -> engine.defaultRuntime(valid)));
+    }
+
+    static OptionalInt concurrency(Optional<Integer> asked) throws CommandFailed {
+        if (asked.filter(n -> n < 1 || n > AgentGraph.MAX_CONCURRENCY).isPresent()) {
+            throw new CommandFailed(Exit.USAGE, "--concurrency is a number from 1 to " + AgentGraph.MAX_CONCURRENCY);
+        }
+        return asked.map(OptionalInt::of).orElse(OptionalInt.empty());
+    }
+
+    private ValidGraph lint(RetakeEngine engine) throws CommandFailed {
+        LintReport report = engine.lint(Graphs.read(file), runtime);
+        boolean broken = report.valid().isEmpty();
+        report.findings().stream()
+                .filter(finding -> !broken || finding.severity() == Severity.ERROR)
+                .forEach(finding -> retake.console().note(Findings.line(finding)));
+        return report.valid()
+                .orElseThrow(() -> new CommandFailed(
+                        Exit.FAILED, Words.count(report.errors(), "error") + " in " + file + ": nothing was started"));
+    }
+
+    /** Inputs that a template uses and nobody bound. */
+    private List<String> unbound(AgentGraph graph) {
+        return graph.nodes().stream()
+                .flatMap(RunCommand::templates)
+                .flatMap(template -> TemplateTokens.scan(template).stream())
+                .flatMap(token -> token instanceof TemplateToken.Input input ? Stream.of(input.name()) : Stream.of())
+                .filter(name -> !inputs.containsKey(name))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> templates(Node node) {
+        return Stream.of(
+                        Optional.of(node.prompt()),
+                        node.cwd(),
+                        node.successCheck().verify().map(Verify::command))
+                .flatMap(Optional::stream);
+    }
+}

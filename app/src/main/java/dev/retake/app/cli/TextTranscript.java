@@ -1,0 +1,135 @@
+package dev.retake.app.cli;
+
+import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.Cause;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Outcome;
+import dev.retake.engine.graph.Trigger;
+import dev.retake.engine.run.RunHandle;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tells a run to people: one line for each transition, then the ledger. */
+final class TextTranscript implements Transcript {
+
+    private static final int LEAST_NAME = 14;
+    private static final int MOST_NAME = 40;
+    private static final int VERDICT = 26;
+
+    private final Console console;
+    private final int nameWidth;
+    private final Map<NodeId, Instant> started = new HashMap<>();
+    private final Map<NodeId, Duration> took = new HashMap<>();
+
+    TextTranscript(Console console, Optional<AgentGraph> graph) {
+        this.console = console;
+        this.nameWidth = graph.stream()
+                .flatMap(known -> known.byId().keySet().stream())
+                .mapToInt(id -> Math.min(id.value().length(), MOST_NAME))
+                .reduce(LEAST_NAME, Math::max);
+    }
+
+    @Override
+    public void begin(RunHandle run) {
+        console.note("run " + run.runId() + " in " + run.directory());
+    }
+
+    @Override
+    public void event(RunHandle run, RunEvent event) {
+        switch (event) {
+            case RunEvent.AttemptStarted start -> {
+                started.put(start.node(), start.at());
+                say(
+                        start.trigger() == Trigger.RETRY ? "↻" : "▶",
+                        start.node(),
+                        "attempt " + start.number() + quotes(start));
+            }
+            case RunEvent.AttemptEnded end -> {
+                Optional.ofNullable(started.get(end.node()))
+                        .ifPresent(from -> took.put(end.node(), Duration.between(from, end.at())));
+                ended(end);
+            }
+            case RunEvent.NodePassed passed ->
+                say(
+                        "✓",
+                        passed.node(),
+                        result(
+                                passed.attempt().orElse(0),
+                                "passed"
+                                        + passed.provenance()
+                                                .map(LedgerText::inBrackets)
+                                                .orElse(""),
+                                passed.accounting(),
+                                passed.node()));
+            case RunEvent.NodeFailed failed
+            when failed.attempt().isEmpty() ->
+                say("✗", failed.node(), failed.detail().orElse("failed"));
+            case RunEvent.GatePaused gate -> say("⏸", gate.node(), "waits for a person");
+            default -> {
+                // What else there is, a line above has said already.
+            }
+        }
+    }
+
+    private static String quotes(RunEvent.AttemptStarted start) {
+        return start.quotes().isPresent()
+                ? "  quotes attempt " + start.quotes().getAsInt() + " (" + Words.bytes(start.quoteBytes()) + ")"
+                : start.trigger() == Trigger.RETRY ? "  no quote" : "";
+    }
+
+    private void ended(RunEvent.AttemptEnded end) {
+        String verdict = end.cause().map(Cause::token).orElse("failed");
+        switch (end.outcome()) {
+            case PASSED -> {
+                // NodePassed follows and says how it passed.
+            }
+            case FAILED ->
+                say(
+                        "✗",
+                        end.node(),
+                        result(
+                                end.number(),
+                                String.format("%-15s  %s", verdict, Words.judged(end.judged())),
+                                end.accounting(),
+                                end.node()));
+            case CANCELLED, LIMITED ->
+                say(
+                        "■",
+                        end.node(),
+                        result(
+                                end.number(),
+                                end.outcome() == Outcome.LIMITED ? "session limit" : "cancelled",
+                                end.accounting(),
+                                end.node()));
+        }
+    }
+
+    private String result(int attempt, String verdict, Accounting accounting, NodeId node) {
+        return String.format(
+                "attempt %d  %-" + VERDICT + "s  %s   %s",
+                attempt,
+                verdict,
+                Words.cost(accounting.cost()),
+                Optional.ofNullable(took.get(node)).map(Words::duration).orElse(""));
+    }
+
+    private void say(String mark, NodeId node, String what) {
+        console.line(String.format("%s %-" + nameWidth + "s  %s", mark, node.value(), what)
+                .stripTrailing());
+    }
+
+    @Override
+    public void end(RunHandle run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
+        console.line("");
+        LedgerText.lines(ledger).forEach(console::line);
+        console.line("run " + outcome.token() + detail.map(why -> ": " + why).orElse(""));
+        console.note("look at it: retake show " + run.runId() + ", retake attempts " + run.runId() + " NODE, or retake "
+                + run.directory());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.retake.app.launch;
+
+import dev.retake.app.resource.LaunchText;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.application.Application;
+
+/** {@code retake [PATH]}: opens the window. */
+final class WindowCommand {
+
+    private static final int OK = 0;
+    private static final int NO_INPUT = 66;
+
+    private WindowCommand() {}
+
+    static int run(List<String> arguments) {
+        for (String argument : arguments) {
+            if (!exists(argument)) {
+                System.err.println(LaunchText.NO_SUCH_FILE.text(argument));
+                return NO_INPUT;
+            }
+        }
+        Application.launch(WindowApplication.class, arguments.toArray(String[]::new));
+        return OK;
+    }
+
+    private static boolean exists(String path) {
+        try {
+            return Files.exists(Path.of(path));
+        } catch (InvalidPathException _) {
+            return false;
+        }
+    }
+}
