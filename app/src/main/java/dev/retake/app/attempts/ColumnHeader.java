@@ -8,6 +8,7 @@ import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.graph.AttemptStatus;
+import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Usage;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,9 @@ final class ColumnHeader extends VBox {
                 .map(known -> Words.cause(known, attempt.judged()))
                 .map(text -> Character.toUpperCase(text.charAt(0)) + text.substring(1))
                 .orElse("");
-        String detail = attempt.detail();
+        boolean saysMore =
+                attempt.cause().filter(known -> known == Cause.RESULT_MISMATCH).isEmpty();
+        String detail = saysMore ? attempt.detail() : "";
         return cause.isEmpty() || detail.isEmpty() ? cause + detail : cause + ": " + detail;
     }
 

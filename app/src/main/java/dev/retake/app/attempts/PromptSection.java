@@ -12,17 +12,16 @@ final class PromptSection extends Section {
      * @param unchanged whether the attempt beside it has the same base prompt
      */
     PromptSection(Column column, boolean unchanged) {
-        super(AttemptsText.PROMPT.text());
+        super("");
         Optional<String> base =
                 column.texts().basePrompt().or(() -> column.texts().prompt());
         if (base.isEmpty()) {
             say(column.texts().missing().orElseGet(AttemptsText.NO_PROMPT::text));
         } else if (base.get().isEmpty()) {
             say(AttemptsText.EMPTY_PROMPT.text());
-        } else if (unchanged) {
-            folded(AttemptsText.BASE_UNCHANGED.text(size(base.get())), () -> of(base.get()));
         } else {
-            text(base.get());
+            AttemptsText name = unchanged ? AttemptsText.BASE_UNCHANGED : AttemptsText.BASE;
+            folded(name.text(size(base.get())), () -> of(base.get()));
         }
     }
 

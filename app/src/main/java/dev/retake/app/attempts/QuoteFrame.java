@@ -29,6 +29,9 @@ final class QuoteFrame extends Section {
             getStyleClass().add("quote-frame");
             pseudoClassStateChanged(ALTERED, true);
             say(AttemptsText.QUOTE_GONE.text());
+        } else {
+            setManaged(false);
+            setVisible(false);
         }
     }
 

@@ -27,7 +27,7 @@ public enum AttemptsText implements Message {
     TOKENS,
     LEG,
     SESSION,
-    PROMPT,
+    BASE,
     BASE_UNCHANGED,
     NO_PROMPT,
     EMPTY_PROMPT,

@@ -131,10 +131,9 @@ public final class WordDiff {
             b.forEach(piece -> add(rightStretches, piece, false));
             return;
         }
-        List<Change> changes = myers.computeDiff(idsOf(a), idsOf(b), NO_PROGRESS);
         int atLeft = 0;
         int atRight = 0;
-        for (Change change : changes) {
+        for (Change change : joined(myers.computeDiff(idsOf(a), idsOf(b), NO_PROGRESS))) {
             share(a.subList(atLeft, change.startOriginal), b.subList(atRight, change.startRevised));
             changed.places(
                     edge(a, change.startOriginal),
@@ -145,6 +144,23 @@ public final class WordDiff {
             atRight = change.endRevised;
         }
         share(a.subList(atLeft, a.size()), b.subList(atRight, b.size()));
+    }
+
+    /** A deletion and the insertion in its place are one change. */
+    private static List<Change> joined(List<Change> changes) {
+        var joined = new ArrayList<Change>();
+        for (Change change : changes) {
+            boolean touches = !joined.isEmpty()
+                    && joined.getLast().endOriginal == change.startOriginal
+                    && joined.getLast().endRevised == change.startRevised;
+            joined.add(
+                    touches
+                            ? joined.removeLast()
+                                    .withEndOriginal(change.endOriginal)
+                                    .withEndRevised(change.endRevised)
+                            : change);
+        }
+        return joined;
     }
 
     /** Where a piece begins; for the one past the last, where that ends. */
