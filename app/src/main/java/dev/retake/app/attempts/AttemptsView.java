@@ -1,11 +1,24 @@
 package dev.retake.app.attempts;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.EmptyState;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The attempts of the selected node of a run. */
 public final class AttemptsView extends VBox {
+
+    private final RunDocument run;
+    private final AttemptsModel model;
+    private final StripView strip;
+    private final ScrollPane scroll = new ScrollPane();
+    private final BorderPane body = new BorderPane();
 
     /**
      * One view for one open run; made when its tab is made and dropped with it.
@@ -17,6 +30,49 @@ public final class AttemptsView extends VBox {
      *     has nothing left to do
      */
     public AttemptsView(RunDocument run, Background background) {
+        this.run = run;
+        this.model = new AttemptsModel(run, background);
+        this.strip = new StripView(model);
         getStyleClass().add("attempts");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        getChildren().setAll(body);
+        model.pairingProperty().subscribe(this::frame);
+        model.comparisonProperty().subscribe(this::fill);
+        run.selection()
+                .nodeProperty()
+                .subscribe(() -> frame(model.pairingProperty().get()));
+    }
+
+    private void frame(Optional<Pairing> pairing) {
+        body.setTop(pairing.isPresent() ? strip : null);
+        body.setCenter(pairing.isPresent() ? scroll : nothing());
+    }
+
+    private Node nothing() {
+        return run.selection().node().isEmpty()
+                ? new EmptyState("fth-mouse-pointer", AttemptsText.NO_NODE.text(), AttemptsText.NO_NODE_TEXT.text())
+                : new EmptyState("fth-circle", AttemptsText.NO_ATTEMPT.text(), AttemptsText.NO_ATTEMPT_TEXT.text());
+    }
+
+    private void fill(Optional<Comparison> comparison) {
+        comparison.ifPresent(read -> {
+            double place = scroll.getVvalue();
+            scroll.setContent(new ColumnsView(read, model, this::reveal));
+            scroll.setVvalue(place);
+        });
+    }
+
+    /** Scrolls until a part of the columns is seen. */
+    private void reveal(Node part) {
+        Node content = scroll.getContent();
+        double y = content.sceneToLocal(part.localToScene(0, 0)).getY();
+        double hidden = content.getBoundsInLocal().getHeight()
+                - scroll.getViewportBounds().getHeight();
+        if (hidden > 0) {
+            scroll.setVvalue(Math.clamp(y / hidden, 0, 1));
+        }
+        part.requestFocus();
     }
 }

@@ -2,16 +2,22 @@ package dev.retake.app.canvas;
 
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.CanvasText;
+import dev.retake.app.resource.StateMark;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.EmptyState;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.NodeId;
 import javafx.animation.PauseTransition;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.AnchorPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
@@ -34,10 +40,7 @@ public final class CanvasView extends StackPane {
         overlay.setPickOnBounds(false);
         AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
         AnchorPane.setBottomAnchor(overlay.getChildren().getFirst(), 12.0);
-        var empty = new EmptyState(
-                "fth-git-branch",
-                CanvasText.NO_GRAPH_TITLE.text(),
-                (document instanceof RunDocument ? CanvasText.NO_RUN_GRAPH : CanvasText.NO_GRAPH).text());
+        Node empty = noGraph(document);
         document.graphProperty().subscribe(graph -> {
             boolean some = graph.map(known -> !known.nodes().isEmpty()).orElse(false);
             empty.setVisible(!some);
@@ -54,6 +57,34 @@ public final class CanvasView extends StackPane {
     @Override
     public void requestFocus() {
         world.requestFocus();
+    }
+
+    /** Without a graph there is nothing to draw, but what was recorded of a node can still be looked at. */
+    private static Node noGraph(Document document) {
+        return switch (document) {
+            case GraphDocument _ ->
+                new EmptyState("fth-git-branch", CanvasText.NO_GRAPH_TITLE.text(), CanvasText.NO_GRAPH.text());
+            case RunDocument run -> {
+                var nodes = new FlowPane();
+                nodes.getStyleClass().add("node-buttons");
+                run.stateProperty()
+                        .subscribe(state -> nodes.getChildren()
+                                .setAll(state.stream()
+                                        .flatMap(known -> known.nodes().values().stream())
+                                        .map(node -> nodeButton(run, node))
+                                        .toList()));
+                yield new EmptyState(
+                        "fth-git-branch", CanvasText.NO_GRAPH_TITLE.text(), CanvasText.NO_RUN_GRAPH.text(), nodes);
+            }
+        };
+    }
+
+    private static Node nodeButton(RunDocument run, NodeState node) {
+        StateMark mark = StateMark.of(node.phase(), node.judged());
+        var button = new Button(node.node().value(), Icons.of(mark.icon(), "state-icon", mark.style()));
+        button.setAccessibleText(CanvasText.SPOKEN.text(node.node()) + ", " + mark.word());
+        button.setOnAction(_ -> run.selection().select(node.node()));
+        return button;
     }
 
     private static HBox zoomBar(WorldView world) {

@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
+import org.eclipse.elk.alg.layered.options.FixedAlignment;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.alg.layered.options.OrderingStrategy;
 import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.options.CoreOptions;
@@ -70,6 +72,9 @@ final class ElkLayout {
         root.setProperty(CoreOptions.SPACING_COMPONENT_COMPONENT, SimpleLayout.NODE_GAP);
         root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, SimpleLayout.LAYER_GAP);
         root.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, 20.0);
+        // Lanes stand in the order of the file, and a node in the middle of what it leads to.
+        root.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
+        root.setProperty(LayeredOptions.NODE_PLACEMENT_BK_FIXED_ALIGNMENT, FixedAlignment.BALANCED);
         root.setProperty(LayeredOptions.THOROUGHNESS, size > LARGE ? 1 : 7);
         return root;
     }

@@ -7,6 +7,7 @@ import dev.retake.app.shell.Document;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.Form;
+import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
@@ -71,6 +72,15 @@ public final class InspectorView extends BorderPane {
         Optional<Node> selected = document.selection().node().flatMap(id -> node(document, id));
         if (selected.isPresent()) {
             node(form, document, selected.get());
+            return;
+        }
+        Optional<NodeState> unwritten = document.selection()
+                .node()
+                .flatMap(id -> document.stateProperty().getValue().flatMap(state -> state.node(id)));
+        if (unwritten.isPresent()) {
+            kind.setText(DesignText.NODE.text());
+            name.setText(unwritten.get().node().value());
+            RunForm.fill(form, unwritten.get());
             return;
         }
         name.setText(document.graphProperty()

@@ -33,7 +33,9 @@ final class RunForm {
         if (!run.isLive()) {
             summary.duration().ifPresent(time -> form.row(DesignText.DURATION.text(), Words.elapsed(time)));
         }
-        form.row(DesignText.RUNTIME.text(), summary.runtime());
+        if (!summary.runtime().isEmpty()) {
+            form.row(DesignText.RUNTIME.text(), summary.runtime());
+        }
         form.row(DesignText.ATTEMPTS.text(), Integer.toString(summary.attempts()));
         form.row(DesignText.JUDGED_FAILURES.text(), Integer.toString(summary.judgedFailures()));
         form.row(DesignText.RUN_ID.text(), summary.runId());

@@ -55,7 +55,7 @@ final class GraphsView extends VBox {
         row.getStyleClass().add("filter-row");
         getChildren().setAll(row, list);
         filter.textProperty().subscribe(this::fill);
-        desk.settings().recent().addListener((Observable _) -> fill());
+        desk.recent().addListener((Observable _) -> fill());
         background.run(
                 _ -> samples.graphs(),
                 found -> {
@@ -77,7 +77,7 @@ final class GraphsView extends VBox {
         String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
         var groups = List.of(
                 new GraphsModel.Group(HistoryText.SAMPLES.text(), shipped),
-                new GraphsModel.Group(HistoryText.RECENT.text(), desk.settings().recent()),
+                new GraphsModel.Group(HistoryText.RECENT.text(), desk.recent()),
                 new GraphsModel.Group(HistoryText.FOLDER.text(folder.getFileName()), here));
         for (var group : GraphsModel.withoutRepeats(groups)) {
             List<Path> matching = group.graphs().stream()

@@ -6,7 +6,6 @@ public enum CanvasText implements Message {
     ZOOM_IN,
     ZOOM_OUT,
     ZOOM_FIT,
-    ZOOM_RESET,
     ZOOM_PERCENT,
     NO_GRAPH_TITLE,
     NO_GRAPH,

@@ -18,9 +18,7 @@ public enum HistoryText implements Message {
     UNREADABLE_ONE,
     UNREADABLE_MANY,
     UNREADABLE_TIP,
-    READING,
     READ_FAILED,
-    REFRESH,
     RUN_ITEM,
     UNNAMED
 }

@@ -4,7 +4,6 @@ package dev.retake.app.resource;
 public enum LaunchText implements Message {
     USAGE,
     VERSION,
-    VERSION_COMMIT,
     NO_SUCH_FILE,
     NO_OUTPUT,
     NO_PATH,
@@ -16,7 +15,5 @@ public enum LaunchText implements Message {
     TOO_MANY,
     NO_NODE,
     NOT_SETTLED,
-    NOT_WRITTEN,
-    NOT_OPENED,
-    NO_DISPLAY
+    NOT_WRITTEN
 }

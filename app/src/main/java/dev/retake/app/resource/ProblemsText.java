@@ -8,7 +8,6 @@ public enum ProblemsText implements Message {
     WARNING,
     NONE_TITLE,
     NONE,
-    NOT_LINTED,
     LINE,
     ITEM
 }

@@ -5,9 +5,7 @@ public enum RunText implements Message {
     DIALOG_TITLE,
     START,
     CANCEL,
-    INPUTS,
     INPUT_PROMPT,
-    NO_INPUTS,
     RUNTIME,
     RUNTIME_REHEARSAL,
     RUNTIME_OTHER,
@@ -21,7 +19,6 @@ public enum RunText implements Message {
     WHAT_RUNS_NONE,
     VERIFY_OF,
     TAKE_OF,
-    CLI_OF,
     TRUST_TITLE,
     TRUST_TEXT,
     TRUST_CHECK,
@@ -45,7 +42,6 @@ public enum RunText implements Message {
     QUOTED,
     UNQUOTED,
     COLD,
-    READING,
     FAILED_TO_START,
     FAILED_TO_PREVIEW
 }

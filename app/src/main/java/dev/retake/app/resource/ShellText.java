@@ -30,7 +30,6 @@ public enum ShellText implements Message {
     THEME_LIGHT,
     THEME_DARK,
     ABOUT,
-    ABOUT_VERSION,
     ABOUT_TEXT,
     ABOUT_RUNTIME,
     NOT_AVAILABLE,
@@ -78,6 +77,5 @@ public enum ShellText implements Message {
     CLOSING_STOP,
     CLOSING_CANCEL,
     TAB_SOURCE,
-    SIDEBAR,
-    INSPECTOR
+    NOT_A_RUN
 }

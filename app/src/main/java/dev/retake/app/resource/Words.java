@@ -89,6 +89,11 @@ public final class Words {
         };
     }
 
+    /** A verify that could not be completed said nothing. */
+    public static String cause(Cause cause, boolean judged) {
+        return cause == Cause.VERIFY_FAILED && !judged ? StateText.CAUSE_VERIFY_INCOMPLETE.text() : cause(cause);
+    }
+
     public static String provenance(Provenance provenance) {
         return switch (provenance) {
             case VERIFIED -> StateText.VERIFIED.text();

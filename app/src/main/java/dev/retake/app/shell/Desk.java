@@ -65,7 +65,12 @@ public final class Desk {
         return runsOnDisk.getReadOnlyProperty();
     }
 
-    public Settings settings() {
+    /** Graph files that were open before, the latest first. */
+    public ObservableList<Path> recent() {
+        return settings.recent();
+    }
+
+    Settings settings() {
         return settings;
     }
 

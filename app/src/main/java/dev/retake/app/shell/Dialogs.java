@@ -110,30 +110,28 @@ final class Dialogs {
         alert.show();
     }
 
+    /** Closes a tab; a run that goes on in it is stopped first, if a person says so. */
     void closeTab(Document document) {
-        if (mayClose(document)) {
+        if (!(document instanceof RunDocument run && run.isLive())) {
+            desk.close(document);
+        } else if (mayStop(List.of(run))) {
+            control.stop(run);
             desk.close(document);
         }
     }
 
-    /** Whether a tab may close; a run that goes on in it is stopped first, if a person says so. */
-    boolean mayClose(Document document) {
-        return !(document instanceof RunDocument run && run.isLive()) || stopped(List.of(run));
-    }
-
+    /** Closes the window; runs that go on in it are stopped first, if a person says so. */
     void quit() {
-        if (mayCloseAll()) {
+        List<RunDocument> live = control.live();
+        if (live.isEmpty()) {
             stage.close();
+        } else if (mayStop(live)) {
+            // The window stays until everything that was said is on disk.
+            control.stopAll(stage::close);
         }
     }
 
-    /** Whether the window may close; runs that go on in it are stopped first, if a person says so. */
-    boolean mayCloseAll() {
-        List<RunDocument> live = control.live();
-        return live.isEmpty() || stopped(live);
-    }
-
-    private boolean stopped(List<RunDocument> live) {
+    private boolean mayStop(List<RunDocument> live) {
         String text = live.size() == 1
                 ? ShellText.CLOSING_TEXT_ONE.text(live.getFirst().title())
                 : ShellText.CLOSING_TEXT_MANY.text(live.size());
@@ -142,11 +140,6 @@ final class Dialogs {
         alert.setTitle(ShellText.APP.text());
         alert.setHeaderText(ShellText.CLOSING_TITLE.text());
         alert.getDialogPane().getStyleClass().add("retake-dialog");
-        if (!alert.showAndWait().equals(Optional.of(CLOSE))) {
-            return false;
-        }
-        live.forEach(control::stop);
-        live.forEach(control::awaitEnd);
-        return true;
+        return alert.showAndWait().equals(Optional.of(CLOSE));
     }
 }

@@ -1,5 +1,6 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.resource.ShellText;
 import dev.retake.engine.lint.Linter;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
@@ -7,10 +8,14 @@ import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads what a document shows; executes nothing. Slow, so not for the window's thread. */
 public final class DocumentReader {
+
+    /** A folder with neither was not written by a run. */
+    private static final List<String> RUN_FILES = List.of("state.json", "events.jsonl");
 
     private final RetakeEngine engine;
 
@@ -30,6 +35,9 @@ public final class DocumentReader {
     }
 
     RunDocument readRun(Path directory) throws IOException {
+        if (RUN_FILES.stream().map(directory::resolve).noneMatch(Files::exists)) {
+            throw new IOException(ShellText.NOT_A_RUN.text());
+        }
         OpenedRun run = engine.open(directory);
         return new RunDocument(run, sourceOf(run), attempt -> engine.texts(directory, attempt));
     }

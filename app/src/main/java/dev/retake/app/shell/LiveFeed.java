@@ -10,6 +10,7 @@ import dev.retake.engine.run.RunListener;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 /** Brings what a run of this process says to its document: every event to the fold, and now and then a look at the disk. */
 final class LiveFeed implements RunListener {
@@ -25,7 +26,7 @@ final class LiveFeed implements RunListener {
     private final FxBridge<Signal> bridge = new FxBridge<>(this::receive);
     private final DocumentReader reader;
     private final Background background;
-    private final Runnable over;
+    private final Consumer<RunDocument> over;
     private final RunFold fold;
     private Optional<RunDocument> document = Optional.empty();
     private boolean ended;
@@ -36,7 +37,7 @@ final class LiveFeed implements RunListener {
      * @param past what the run's earlier legs said
      * @param over called on the window's thread when the run has ended and been read for the last time
      */
-    LiveFeed(DocumentReader reader, Background background, List<RunEvent> past, Runnable over) {
+    LiveFeed(DocumentReader reader, Background background, List<RunEvent> past, Consumer<RunDocument> over) {
         this.reader = reader;
         this.background = background;
         this.over = over;
@@ -113,7 +114,7 @@ final class LiveFeed implements RunListener {
         }
         read.ifPresent(run::read);
         if (last) {
-            over.run();
+            over.accept(run);
         } else if (stale) {
             look(run);
         }

@@ -56,9 +56,8 @@ public final class MainWindow {
                 .subscribe(current -> stage.setTitle(current.map(document -> ShellText.TITLE.text(document.title()))
                         .orElseGet(ShellText.APP::text)));
         stage.setOnCloseRequest(event -> {
-            if (!dialogs.mayCloseAll()) {
-                event.consume();
-            }
+            event.consume();
+            dialogs.quit();
         });
     }
 

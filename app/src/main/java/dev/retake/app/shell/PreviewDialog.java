@@ -78,9 +78,15 @@ final class PreviewDialog extends Dialog<Boolean> {
         table.getColumns()
                 .add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
         table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
-        table.getColumns().add(column(RunText.COLUMN_QUOTE, 372, PreviewDialog::quote));
-        table.getColumns().add(column(RunText.COLUMN_ATTEMPTS, 80, plan -> Integer.toString(plan.attempts())));
-        table.getColumns().add(column(RunText.COLUMN_COST, 110, plan -> Words.cost(plan.costSoFar())));
+        table.getColumns().add(column(RunText.COLUMN_QUOTE, 356, PreviewDialog::quote));
+        table.getColumns()
+                .add(column(
+                        RunText.COLUMN_ATTEMPTS,
+                        80,
+                        plan -> plan.attempts() == 0 ? "" : Integer.toString(plan.attempts())));
+        table.getColumns()
+                .add(column(
+                        RunText.COLUMN_COST, 110, plan -> plan.attempts() == 0 ? "" : Words.cost(plan.costSoFar())));
         table.setFixedCellSize(ROW);
         table.setPrefHeight(ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 14.0);
         return table;

@@ -10,12 +10,10 @@ import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.StartResult;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /** Starts, resumes and stops runs, and connects what they say to their documents. */
@@ -27,12 +25,12 @@ public final class RunControl {
     /** Either a leg that goes on, or the sentence that says why not. */
     private record Beginning(Optional<Begun> begun, Optional<Refusal> refusal) {}
 
-    private static final int PATIENCE_SECONDS = 8;
-
     private final RetakeEngine engine;
     private final DocumentReader reader;
     private final Background background;
     private final Desk desk;
+    private final List<RunDocument> live = new ArrayList<>();
+    private Optional<Runnable> idle = Optional.empty();
 
     public RunControl(RetakeEngine engine, DocumentReader reader, Background background, Desk desk) {
         this.engine = engine;
@@ -81,26 +79,24 @@ public final class RunControl {
         run.handleProperty().getValue().ifPresent(RunHandle::cancel);
     }
 
-    /** Waits, for a while, until a stopped run has put everything on disk; the window is about to close. */
-    void awaitEnd(RunDocument run) {
-        run.handleProperty().getValue().ifPresent(handle -> {
-            try {
-                handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            } catch (ExecutionException | TimeoutException e) {
-                // The attempt records are on disk either way; what is missing reads as lost.
-            }
-        });
+    /** Stops every run of this window and calls {@code over} when all of them have put everything on disk. */
+    void stopAll(Runnable over) {
+        idle = Optional.of(over);
+        List.copyOf(live).forEach(this::stop);
+        checkIdle();
+    }
+
+    private void checkIdle() {
+        if (live.isEmpty()) {
+            Optional<Runnable> waiting = idle;
+            idle = Optional.empty();
+            waiting.ifPresent(Runnable::run);
+        }
     }
 
     /** The runs that go on in this window. */
     List<RunDocument> live() {
-        return desk.documents().stream()
-                .filter(RunDocument.class::isInstance)
-                .map(RunDocument.class::cast)
-                .filter(RunDocument::isLive)
-                .toList();
+        return List.copyOf(live);
     }
 
     private Beginning begin(StartResult result, Optional<RunDocument> there) throws IOException {
@@ -116,6 +112,7 @@ public final class RunControl {
     private void began(Beginning beginning, LiveFeed feed, Consumer<Refusal> refused) {
         beginning.refusal().ifPresent(refused);
         beginning.begun().ifPresent(begun -> {
+            live.add(begun.document());
             feed.attach(begun.document(), begun.handle());
             if (desk.documents().contains(begun.document())) {
                 desk.show(begun.document());
@@ -126,12 +123,14 @@ public final class RunControl {
         });
     }
 
-    private void ended() {
+    private void ended(RunDocument run) {
+        live.remove(run);
         changed();
+        checkIdle();
     }
 
     private void changed() {
-        desk.ticker().run(!live().isEmpty());
+        desk.ticker().run(!live.isEmpty());
         desk.runsChanged();
     }
 

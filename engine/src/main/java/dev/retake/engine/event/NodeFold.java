@@ -73,19 +73,7 @@ final class NodeFold {
                 provenance = Optional.of(Provenance.APPROVED);
             }
             case RunEvent.GateRejected gate -> enter(NodePhase.FAILED, gate.at());
-            case RunEvent.AttemptStarted started ->
-                attempts.put(
-                        started.number(),
-                        new AttemptMark(
-                                started.number(),
-                                started.trigger(),
-                                started.at(),
-                                Optional.empty(),
-                                AttemptStatus.RUNNING,
-                                Optional.empty(),
-                                false,
-                                Accounting.NONE,
-                                started.quotes()));
+            case RunEvent.AttemptStarted started -> begin(started);
             case RunEvent.AttemptEnded ended ->
                 attempts.computeIfPresent(
                         ended.number(),
@@ -102,8 +90,25 @@ final class NodeFold {
         }
     }
 
+    /** Attempts are strictly serial: one that has no end when another starts was lost. */
+    private void begin(RunEvent.AttemptStarted started) {
+        attempts.headMap(started.number()).replaceAll((_, mark) -> lostIfOpen(mark));
+        attempts.put(
+                started.number(),
+                new AttemptMark(
+                        started.number(),
+                        started.trigger(),
+                        started.at(),
+                        Optional.empty(),
+                        AttemptStatus.RUNNING,
+                        Optional.empty(),
+                        false,
+                        Accounting.NONE,
+                        started.quotes()));
+    }
+
     void abandon() {
-        attempts.replaceAll((_, mark) -> mark.status() == AttemptStatus.RUNNING ? lost(mark) : mark);
+        attempts.replaceAll((_, mark) -> lostIfOpen(mark));
         if (isUnderWay()) {
             phase = NodePhase.LOST;
         }
@@ -123,9 +128,16 @@ final class NodeFold {
         detail = settled.detail().or(() -> detail);
     }
 
+    /** The attempts; one without an end in a leg that is over was lost. */
+    private List<AttemptMark> marks() {
+        return phase == NodePhase.LOST
+                ? attempts.values().stream().map(NodeFold::lostIfOpen).toList()
+                : List.copyOf(attempts.values());
+    }
+
     CostTotal rejected() {
         var total = unrecordedRejected;
-        for (AttemptMark mark : attempts.values()) {
+        for (AttemptMark mark : marks()) {
             if (mark.status() != AttemptStatus.PASSED && mark.status() != AttemptStatus.RUNNING) {
                 total = total.plus(mark.accounting().cost());
             }
@@ -136,7 +148,8 @@ final class NodeFold {
     NodeState state() {
         var cost = unrecordedCost;
         var usage = unrecordedUsage;
-        for (AttemptMark mark : attempts.values()) {
+        List<AttemptMark> marks = marks();
+        for (AttemptMark mark : marks) {
             cost = cost.plus(mark.accounting().cost());
             usage = usage.plus(mark.accounting().usage().orElse(Usage.NONE));
         }
@@ -145,7 +158,7 @@ final class NodeFold {
                 node,
                 shown,
                 round,
-                List.copyOf(attempts.values()),
+                marks,
                 shown == NodePhase.PASSED ? provenance : Optional.empty(),
                 shown == NodePhase.FAILED && judged,
                 detail,
@@ -193,7 +206,10 @@ final class NodeFold {
         }
     }
 
-    private static AttemptMark lost(AttemptMark mark) {
+    private static AttemptMark lostIfOpen(AttemptMark mark) {
+        if (mark.status() != AttemptStatus.RUNNING) {
+            return mark;
+        }
         return new AttemptMark(
                 mark.number(),
                 mark.trigger(),

@@ -95,7 +95,15 @@ final class Archive {
                 run.damages().stream()
                         .map(damage -> new DamagedFile(damage.file(), damage.reason()))
                         .toList(),
-                ResumePlan.refusal(run).map(Refusal::message));
+                retryFailed(run));
+    }
+
+    private static Optional<String> retryFailed(ReadRun run) {
+        return switch (ResumePlan.of(run)) {
+            case ResumePlan.Result.Planned _ -> Optional.empty();
+            case ResumePlan.Result.Refused refused ->
+                Optional.of(refused.refusal().message());
+        };
     }
 
     private static Optional<AgentGraph> graph(ReadRun run) {

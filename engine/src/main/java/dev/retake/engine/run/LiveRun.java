@@ -113,14 +113,22 @@ final class LiveRun implements RunRecord, RunHandle {
 
     @Override
     public void start(AttemptStart start, String prompt) throws IOException {
-        announce(attempts.start(start, prompt));
+        try {
+            announce(attempts.start(start, prompt));
+        } catch (IOException e) {
+            throw new IOException(Failures.words(e), e);
+        }
     }
 
     @Override
     public AttemptEnd end(AttemptEnd end, Optional<String> reply) throws IOException {
-        AttemptStore.Ended done = attempts.end(end, reply);
-        announce(done.event());
-        return done.end();
+        try {
+            AttemptStore.Ended done = attempts.end(end, reply);
+            announce(done.event());
+            return done.end();
+        } catch (IOException e) {
+            throw new IOException(Failures.words(e), e);
+        }
     }
 
     @Override

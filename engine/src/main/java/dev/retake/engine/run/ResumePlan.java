@@ -72,7 +72,7 @@ record ResumePlan(
     }
 
     /** Why a run cannot go on here, as far as its directory alone says. */
-    static Optional<Refusal> refusal(ReadRun run) {
+    private static Optional<Refusal> refusal(ReadRun run) {
         String id = run.runId();
         if (run.snapshot().isEmpty()) {
             return Optional.of(new Refusal(

@@ -15,6 +15,7 @@ import dev.retake.engine.runtime.ClaudeRuntime;
 import dev.retake.engine.schedule.Leg;
 import dev.retake.engine.schedule.LegThread;
 import dev.retake.engine.schedule.Scheduler;
+import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.AttemptStore;
 import dev.retake.engine.store.Disk;
 import dev.retake.engine.store.Failures;
@@ -71,33 +72,14 @@ final class Starter {
         AgentRuntime runtime = choice.runtime().orElseThrow();
         int concurrency = bounded(request.concurrency().orElse(graph.concurrency()));
         boolean continueOnFail = request.continueOnFail() || graph.onFail() == OnFail.CONTINUE;
+        String folder = request.folder().toAbsolutePath().normalize().toString();
         try {
-            RunDirectory directory = home.create(clock.instant());
-            String runId = directory.root().getFileName().toString();
-            String folder = request.folder().toAbsolutePath().normalize().toString();
-            RunLock lock = RunLock.take(directory.lock());
+            RunDirectory draft = home.draft(clock.instant());
+            RunLock lock = RunLock.take(draft.lock());
             try {
-                RequestFile.write(
-                        directory,
-                        disk,
-                        new RequestFile.Request(
-                                runId,
-                                clock.instant(),
-                                valid.source().file(),
-                                valid.source().sha256(),
-                                request.inputs(),
-                                runtime.name(),
-                                concurrency,
-                                continueOnFail,
-                                folder));
-                Snapshot snapshot = Snapshot.of(new Snapshot.Opening(
-                        runId,
-                        runtime.name(),
-                        absolute(valid.source().file()),
-                        valid.source().sha256(),
-                        graph,
-                        request.inputs(),
-                        request.continueOnFail()));
+                String runId = Home.runId(draft);
+                Snapshot snapshot = write(draft, runId, valid, request, runtime, concurrency, folder);
+                RunDirectory directory = home.publish(draft);
                 var bindings = new RunBindings(directory, request.inputs());
                 LiveRun run = live(directory, runId, lock, snapshot, bindings, graph, listener);
                 var plan = new Scheduler.Plan(graph, concurrency, continueOnFail, Map.of(), Map.of());
@@ -112,6 +94,42 @@ final class Starter {
                     "the run cannot be written to " + home.runs() + ": " + Failures.words(e)
                             + "; choose another home with --home or RETAKE_HOME");
         }
+    }
+
+    /** Writes what was asked and the first snapshot. */
+    private Snapshot write(
+            RunDirectory draft,
+            String runId,
+            ValidGraph valid,
+            RunRequest request,
+            AgentRuntime runtime,
+            int concurrency,
+            String folder)
+            throws IOException {
+        GraphSource source = valid.source();
+        RequestFile.write(
+                draft,
+                disk,
+                new RequestFile.Request(
+                        runId,
+                        clock.instant(),
+                        source.file(),
+                        source.sha256(),
+                        request.inputs(),
+                        runtime.name(),
+                        concurrency,
+                        request.continueOnFail(),
+                        folder));
+        Snapshot snapshot = Snapshot.of(new Snapshot.Opening(
+                runId,
+                runtime.name(),
+                absolute(source.file()),
+                source.sha256(),
+                valid.graph(),
+                request.inputs(),
+                request.continueOnFail()));
+        snapshot.create(draft, disk);
+        return snapshot;
     }
 
     private static String absolute(String file) {

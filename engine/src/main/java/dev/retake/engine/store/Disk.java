@@ -21,5 +21,8 @@ public interface Disk {
     /** Appends to a file in one write and flushes it. */
     void append(Path file, byte[] bytes) throws IOException;
 
+    /** Gives a directory another name beside the old one. */
+    void rename(Path directory, Path name) throws IOException;
+
     void delete(Path file) throws IOException;
 }

@@ -18,6 +18,8 @@ public final class Home {
     private static final DateTimeFormatter ID =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss.nnnnnnnnn").withZone(ZoneOffset.UTC);
 
+    private static final String HIDDEN = ".";
+
     private final Path root;
     private final Disk disk;
 
@@ -43,17 +45,40 @@ public final class Home {
         return Files.exists(runtimesFile());
     }
 
-    /** Creates the directory of a new run, named so that names sort by time. */
-    public RunDirectory create(Instant now) throws IOException {
+    /**
+     * Creates the directory of a new run under a hidden name, so that a run is either not there or has all it needs;
+     * {@link #publish} shows it.
+     */
+    public RunDirectory draft(Instant now) throws IOException {
         disk.createDirectories(runs());
         String stem = ID.format(now);
         for (int i = 1; ; i++) {
-            Path folder = runs().resolve(stem + "-" + i);
-            if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-                disk.createDirectories(folder);
-                return new RunDirectory(folder);
+            Path hidden = runs().resolve(HIDDEN + stem + "-" + i);
+            if (!exists(hidden) && !exists(published(hidden))) {
+                disk.createDirectories(hidden);
+                return new RunDirectory(hidden);
             }
         }
+    }
+
+    private static boolean exists(Path path) {
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** The id that a draft will have. */
+    public static String runId(RunDirectory draft) {
+        return published(draft.root()).getFileName().toString();
+    }
+
+    private static Path published(Path hidden) {
+        return hidden.resolveSibling(hidden.getFileName().toString().substring(HIDDEN.length()));
+    }
+
+    /** Gives a draft its name; where it is from then on. */
+    public RunDirectory publish(RunDirectory draft) throws IOException {
+        Path folder = published(draft.root());
+        disk.rename(draft.root(), folder);
+        return new RunDirectory(folder);
     }
 
     /** The folders in {@link #runs()}, newest first; whether each is a run is for the reader to say. */
@@ -63,6 +88,7 @@ public final class Home {
         }
         try (var entries = Files.list(runs())) {
             return entries.filter(Files::isDirectory)
+                    .filter(path -> !path.getFileName().toString().startsWith(HIDDEN))
                     .sorted(Comparator.comparing(
                                     (Path path) -> path.getFileName().toString())
                             .reversed())

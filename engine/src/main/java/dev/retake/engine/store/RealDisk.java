@@ -84,6 +84,12 @@ public final class RealDisk implements Disk {
     }
 
     @Override
+    public void rename(Path directory, Path name) throws IOException {
+        Files.move(directory, name, StandardCopyOption.ATOMIC_MOVE);
+        flushDirectory(name);
+    }
+
+    @Override
     public void delete(Path file) throws IOException {
         Files.deleteIfExists(file);
     }

@@ -71,7 +71,8 @@ public final class RunReader {
         RunStatus status = status(told, snapshot);
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
-        Map<NodeId, List<Attempt>> attempts = recorded ? readAttempts(alive) : Map.of();
+        Map<NodeId, List<Attempt>> attempts =
+                recorded ? readAttempts(alive ? told.leg() : Integer.MAX_VALUE) : Map.of();
         var all = new ArrayList<RunEvent>(events);
         all.addAll(journal);
         all.addAll(missingFromJournal(journal, attempts));
@@ -186,15 +187,14 @@ public final class RunReader {
         return events;
     }
 
-    private Map<NodeId, List<Attempt>> readAttempts(boolean alive) {
+    /** @param livingLeg the leg that somebody is running; an attempt without an end of an earlier one was lost */
+    private Map<NodeId, List<Attempt>> readAttempts(int livingLeg) {
         var attempts = new LinkedHashMap<NodeId, List<Attempt>>();
         try {
             for (NodeId node : AttemptFolders.nodes(directory)) {
                 var ofNode = new ArrayList<Attempt>();
-                List<AttemptFolders.Folder> folders = AttemptFolders.of(directory, node);
-                for (AttemptFolders.Folder folder : folders) {
-                    boolean running = alive && folder == folders.getLast();
-                    readAttempt(folder, running).ifPresent(ofNode::add);
+                for (AttemptFolders.Folder folder : AttemptFolders.of(directory, node)) {
+                    readAttempt(folder, livingLeg).ifPresent(ofNode::add);
                 }
                 if (!ofNode.isEmpty()) {
                     attempts.put(node, List.copyOf(ofNode));
@@ -206,13 +206,13 @@ public final class RunReader {
         return attempts;
     }
 
-    private Optional<Attempt> readAttempt(AttemptFolders.Folder folder, boolean running) {
+    private Optional<Attempt> readAttempt(AttemptFolders.Folder folder, int livingLeg) {
         Path startFile = folder.path().resolve(AttemptStore.START);
         Path endFile = folder.path().resolve(AttemptStore.END);
         Optional<AttemptStart> start = row(startFile).flatMap(row -> whole(startFile, AttemptRows.readStart(row)));
         Optional<AttemptEnd> end = row(endFile).flatMap(row -> whole(endFile, AttemptRows.readEnd(row)));
         return start.filter(read -> read.node().equals(folder.node()) && read.number() == folder.number())
-                .map(read -> Attempt.of(read, end, running));
+                .map(read -> Attempt.of(read, end, read.leg() >= livingLeg));
     }
 
     private <T> Optional<T> whole(Path file, Optional<T> read) {

@@ -7,6 +7,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Provenance;
 import dev.retake.engine.graph.Usage;
 import dev.retake.engine.json.Json;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,6 +58,11 @@ public final class Snapshot {
     /** The snapshot that {@code text} holds; empty when it is no JSON object. */
     public static Optional<Snapshot> parse(String text) {
         return Json.parseObject(text).map(Snapshot::new);
+    }
+
+    /** Writes it into a run directory for the first time. */
+    public void create(RunDirectory directory, Disk disk) throws IOException {
+        disk.publish(directory.snapshot(), bytes());
     }
 
     synchronized byte[] bytes() {

@@ -1,0 +1,126 @@
+package dev.retake.app.attempts;
+
+import dev.retake.app.resource.AttemptsText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.app.resource.Words;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.AttemptDelta;
+import dev.retake.engine.attempt.AttemptDelta.ReplyChange;
+import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.graph.AttemptStatus;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** One attempt in the strip: number, outcome, judged or machinery, cost, time, and how far its reply moved. */
+final class AttemptChip extends Button {
+
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private final Attempt attempt;
+
+    /**
+     * @param look what a press does
+     * @param compare what a press with Shift or Ctrl does
+     */
+    AttemptChip(Attempt attempt, Runnable look, Runnable compare) {
+        this.attempt = attempt;
+        getStyleClass().add("attempt-chip");
+        StateMark mark = StateMark.of(attempt.status(), attempt.judged());
+        getStyleClass().add(mark.style());
+        setGraphic(content(mark));
+        setMinWidth(USE_PREF_SIZE);
+        setAccessibleRole(AccessibleRole.BUTTON);
+        setAccessibleText(spoken(mark));
+        setTooltip(new Tooltip(AttemptsText.CHIP_TIP.text()));
+        setOnAction(_ -> look.run());
+        addEventFilter(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.isShiftDown() || event.isShortcutDown()) {
+                compare.run();
+            }
+        });
+    }
+
+    Attempt attempt() {
+        return attempt;
+    }
+
+    void choose(boolean chosen) {
+        pseudoClassStateChanged(CHOSEN, chosen);
+    }
+
+    private VBox content(StateMark mark) {
+        var number = new Label(String.valueOf(attempt.number()));
+        number.getStyleClass().add("attempt-number");
+        var word = new Label(mark.word(), Icons.of(mark.icon()));
+        word.getStyleClass().add("state-word");
+        var top = new HBox(number, word);
+        top.getStyleClass().add("attempt-top");
+        if (attempt.status() == AttemptStatus.FAILED) {
+            top.getChildren().add(Verdicts.chip(attempt));
+        }
+        var facts = new Label(String.join(" · ", facts()));
+        facts.getStyleClass().add("attempt-facts");
+        return new VBox(top, facts);
+    }
+
+    private List<String> facts() {
+        var facts = new ArrayList<String>();
+        if (attempt.status() != AttemptStatus.RUNNING) {
+            facts.add(Words.cost(attempt.accounting().cost()));
+        }
+        attempt.duration().ifPresent(duration -> facts.add(Words.elapsed(duration)));
+        facts.add(Verdicts.trigger(attempt.trigger()));
+        change().ifPresent(facts::add);
+        return facts;
+    }
+
+    private Optional<String> change() {
+        return attempt.end().flatMap(AttemptEnd::delta).flatMap(AttemptChip::change);
+    }
+
+    /** How far a reply moved from the one before. */
+    static Optional<String> change(AttemptDelta delta) {
+        return delta.reply().map(reply -> switch (reply) {
+            case IDENTICAL -> AttemptsText.IDENTICAL.text();
+            case REWORDED, CHANGED ->
+                delta.similarity()
+                        .map(similarity -> (reply == ReplyChange.REWORDED
+                                        ? AttemptsText.REWORDED
+                                        : AttemptsText.CHANGED)
+                                .text(percent(similarity)))
+                        .orElse(AttemptsText.DIFFERENT.text());
+        });
+    }
+
+    /** How many of a hundred words are not shared. */
+    private static String percent(BigDecimal similarity) {
+        return BigDecimal.ONE
+                .subtract(similarity)
+                .multiply(HUNDRED)
+                .setScale(0, java.math.RoundingMode.HALF_UP)
+                .toPlainString();
+    }
+
+    private String spoken(StateMark mark) {
+        var parts = new ArrayList<String>();
+        parts.add(AttemptsText.ATTEMPT.text(attempt.number()));
+        parts.add(mark.word());
+        if (attempt.status() == AttemptStatus.FAILED) {
+            parts.add(Words.judged(attempt.judged()).toLowerCase(java.util.Locale.ROOT));
+        }
+        parts.addAll(facts());
+        return String.join(", ", parts);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.retake.app.attempts;
+
+import dev.retake.app.attempts.Comparison.Column;
+import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Job;
+import dev.retake.app.shell.AttemptPair;
+import dev.retake.app.shell.RunDocument;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.insight.TextChange;
+import dev.retake.engine.insight.WordDiff;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/** The attempts of the selected node, the pair that is looked at, and what the two say. */
+final class AttemptsModel {
+
+    private final RunDocument run;
+    private final Background background;
+    private final BooleanProperty alone = new SimpleBooleanProperty();
+    private final ReadOnlyObjectWrapper<Optional<Pairing>> pairing = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Comparison>> comparison =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Job loading = new Job();
+
+    AttemptsModel(RunDocument run, Background background) {
+        this.run = run;
+        this.background = background;
+        run.attemptsProperty().subscribe(this::refresh);
+        run.selection().pairProperty().subscribe(this::refresh);
+        alone.subscribe(this::refresh);
+        refresh();
+    }
+
+    List<Attempt> attempts() {
+        return run.attemptsProperty().getValue();
+    }
+
+    /** Whether one attempt is shown by itself. */
+    BooleanProperty aloneProperty() {
+        return alone;
+    }
+
+    /** Empty when the node has no attempt. */
+    ReadOnlyObjectProperty<Optional<Pairing>> pairingProperty() {
+        return pairing.getReadOnlyProperty();
+    }
+
+    /** Empty until the texts are read. */
+    ReadOnlyObjectProperty<Optional<Comparison>> comparisonProperty() {
+        return comparison.getReadOnlyProperty();
+    }
+
+    /** Looks at an attempt, beside the one before it. */
+    void look(Attempt attempt) {
+        List<Attempt> attempts = attempts();
+        int index = attempts.indexOf(attempt);
+        int left = index > 0 ? attempts.get(index - 1).number() : attempt.number();
+        run.selection().pairProperty().set(Optional.of(new AttemptPair(left, attempt.number())));
+    }
+
+    /** Looks at an attempt beside the one on the right that is looked at now. */
+    void compareWith(Attempt attempt) {
+        pairing.get().ifPresent(now -> {
+            int a = Math.min(attempt.number(), now.right().number());
+            int b = Math.max(attempt.number(), now.right().number());
+            alone.set(false);
+            run.selection().pairProperty().set(Optional.of(new AttemptPair(a, b)));
+        });
+    }
+
+    boolean canStep(int by) {
+        return pairing.get()
+                .map(now -> attempts().indexOf(now.right()) + by)
+                .filter(index ->
+                        index >= (alone.get() ? 0 : 1) && index < attempts().size())
+                .isPresent();
+    }
+
+    /** Moves the pair by one. */
+    void step(int by) {
+        if (canStep(by)) {
+            pairing.get()
+                    .map(now -> attempts().get(attempts().indexOf(now.right()) + by))
+                    .ifPresent(this::look);
+        }
+    }
+
+    private void refresh() {
+        Optional<Pairing> next =
+                Pairing.of(attempts(), run.selection().pairProperty().get(), alone.get());
+        if (next.equals(pairing.get()) && comparison.get().isPresent()) {
+            return;
+        }
+        loading.cancel();
+        if (next.isEmpty()) {
+            pairing.set(next);
+            comparison.set(Optional.empty());
+            return;
+        }
+        pairing.set(next);
+        loading = background.run(_ -> read(next.get()), read -> comparison.set(Optional.of(read)), failure -> {
+            throw new IllegalStateException(failure);
+        });
+    }
+
+    private Comparison read(Pairing wanted) {
+        var right = new Column(wanted.right(), run.texts(wanted.right()));
+        Optional<Column> left = wanted.left().map(attempt -> new Column(attempt, run.texts(attempt)));
+        Optional<TextChange> replies = left.flatMap(column -> column.texts()
+                .reply()
+                .flatMap(before -> right.texts().reply().map(after -> WordDiff.between(before, after))));
+        return new Comparison(left, right, replies);
+    }
+}

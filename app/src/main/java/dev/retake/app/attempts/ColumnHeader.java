@@ -1,0 +1,99 @@
+package dev.retake.app.attempts;
+
+import dev.retake.app.attempts.Comparison.Column;
+import dev.retake.app.resource.AttemptsText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.app.resource.Words;
+import dev.retake.app.widget.Chip;
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.graph.AttemptStatus;
+import dev.retake.engine.graph.Cause;
+import dev.retake.engine.graph.Usage;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** What became of an attempt and what it took. */
+final class ColumnHeader extends VBox {
+
+    private static final String REHEARSAL = "rehearsal";
+
+    ColumnHeader(Column column) {
+        Attempt attempt = column.attempt();
+        getStyleClass().addAll("attempt-header");
+        StateMark mark = StateMark.of(attempt.status(), attempt.judged());
+        getStyleClass().add(mark.style());
+        var name = new Label(AttemptsText.ATTEMPT_TITLE.text(attempt.number()));
+        name.getStyleClass().add("attempt-title");
+        var word = new Label(mark.word(), Icons.of(mark.icon()));
+        word.getStyleClass().add("state-word");
+        var top = new HBox(name, word);
+        top.getStyleClass().add("attempt-top");
+        if (attempt.status() == AttemptStatus.FAILED) {
+            top.getChildren().add(Verdicts.chip(attempt));
+        }
+        attempt.provenance()
+                .ifPresent(how ->
+                        top.getChildren().add(new Chip(Words.provenance(how), Words.meaning(how), "chip-provenance")));
+        attempt.start()
+                .filter(start -> start.runtime().equals(REHEARSAL))
+                .ifPresent(_ -> top.getChildren()
+                        .add(new Chip(
+                                AttemptsText.REHEARSED.text(), AttemptsText.REHEARSED_TIP.text(), "chip-provenance")));
+        getChildren().add(top);
+        String why = why(attempt);
+        if (!why.isEmpty()) {
+            var label = new Label(why);
+            label.getStyleClass().add("attempt-why");
+            label.setWrapText(true);
+            getChildren().add(label);
+        }
+        getChildren().add(facts(attempt));
+    }
+
+    private static String why(Attempt attempt) {
+        String cause = attempt.cause()
+                .map(known -> Words.cause(known, attempt.judged()))
+                .map(text -> Character.toUpperCase(text.charAt(0)) + text.substring(1))
+                .orElse("");
+        boolean saysMore =
+                attempt.cause().filter(known -> known == Cause.RESULT_MISMATCH).isEmpty();
+        String detail = saysMore ? attempt.detail() : "";
+        return cause.isEmpty() || detail.isEmpty() ? cause + detail : cause + ": " + detail;
+    }
+
+    private static FlowPane facts(Attempt attempt) {
+        var flow = new FlowPane();
+        flow.getStyleClass().add("attempt-facts-flow");
+        for (String fact : factsOf(attempt)) {
+            var label = new Label(fact);
+            label.getStyleClass().add("attempt-facts");
+            flow.getChildren().add(label);
+        }
+        return flow;
+    }
+
+    private static List<String> factsOf(Attempt attempt) {
+        var facts = new ArrayList<String>();
+        if (attempt.status() != AttemptStatus.RUNNING) {
+            facts.add(Words.cost(attempt.accounting().cost()));
+        }
+        attempt.accounting()
+                .usage()
+                .filter(usage -> !usage.equals(Usage.NONE))
+                .ifPresent(usage -> facts.add(AttemptsText.TOKENS.text(usage.inputTokens(), usage.outputTokens())));
+        attempt.duration().ifPresent(duration -> facts.add(Words.elapsed(duration)));
+        attempt.startedAt().ifPresent(at -> facts.add(Words.when(at)));
+        facts.add(Verdicts.trigger(attempt.trigger()));
+        if (attempt.leg() > 1) {
+            facts.add(AttemptsText.LEG.text(attempt.leg()));
+        }
+        attempt.end().flatMap(end -> end.model()).ifPresent(facts::add);
+        attempt.sessionId().ifPresent(id -> facts.add(AttemptsText.SESSION.text(id)));
+        return facts;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.retake.engine.insight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retake.engine.insight.TextChange.Stretch;
+import java.util.List;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class WordDiffTest {
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.of("a", "b", "c", " ", "\n", "long-word", "\r\n", "\t")
+                .list()
+                .ofMaxSize(40)
+                .map(parts -> String.join("", parts));
+    }
+
+    @Property
+    void stretchesCoverBothTextsAndWhatIsSharedIsTheSame(@ForAll("texts") String left, @ForAll("texts") String right) {
+        TextChange change = WordDiff.between(left, right);
+
+        assertCovers(change.left(), left);
+        assertCovers(change.right(), right);
+        assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
+        assertThat(change.coarse()).isFalse();
+        assertThat(change.left().stream().allMatch(Stretch::shared)
+                        && change.right().stream().allMatch(Stretch::shared))
+                .isEqualTo(left.equals(right));
+    }
+
+    private static void assertCovers(List<Stretch> stretches, String text) {
+        int at = 0;
+        for (Stretch stretch : stretches) {
+            assertThat(stretch.from()).isEqualTo(at);
+            assertThat(stretch.to()).isGreaterThan(at);
+            at = stretch.to();
+        }
+        assertThat(at).isEqualTo(text.length());
+    }
+
+    private static String shared(List<Stretch> stretches, String text) {
+        return stretches.stream()
+                .filter(Stretch::shared)
+                .map(stretch -> text.substring(stretch.from(), stretch.to()))
+                .collect(Collectors.joining());
+    }
+
+    @Example
+    void onlyTheWordsThatDifferAreMarked() {
+        String left = "one two three\nsame line\n";
+        String right = "one TWO three\nsame line\nadded\n";
+        TextChange change = WordDiff.between(left, right);
+
+        assertThat(marked(change.left(), left)).containsExactly("two");
+        assertThat(marked(change.right(), right)).containsExactly("TWO", "added\n");
+    }
+
+    private static List<String> marked(List<Stretch> stretches, String text) {
+        return stretches.stream()
+                .filter(stretch -> !stretch.shared())
+                .map(stretch -> text.substring(stretch.from(), stretch.to()))
+                .toList();
+    }
+
+    @Example
+    void textsTooLargeForWordsAreComparedCoarselyAndSaidToBe() {
+        String left = "head\n" + "x y ".repeat(1_000_000) + "\ntail";
+        String right = "head\n" + "z w ".repeat(1_000_000) + "\ntail";
+        TextChange change = WordDiff.between(left, right);
+
+        assertThat(change.coarse()).isTrue();
+        assertThat(shared(change.left(), left)).startsWith("head\n").endsWith("\ntail");
+    }
+}
