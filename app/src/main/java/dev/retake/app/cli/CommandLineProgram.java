@@ -8,8 +8,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -17,16 +16,13 @@ import picocli.CommandLine.ParameterException;
 /** The command line as one call: arguments in, exit code out. */
 public final class CommandLineProgram {
 
-    private static final Set<String> COMMANDS =
-            Set.of("run", "lint", "resume", "show", "attempts", "runs", "completion", "help");
-
     private CommandLineProgram() {}
 
     /** Whether these arguments are for the command line rather than for the window. */
     public static boolean takes(List<String> arguments) {
         return arguments.size() > 1
                 || (arguments.size() == 1
-                        && (arguments.getFirst().startsWith("-") || COMMANDS.contains(arguments.getFirst())));
+                        && (arguments.getFirst().startsWith("-") || RetakeCommand.isCommand(arguments.getFirst())));
     }
 
     /**
@@ -48,7 +44,7 @@ public final class CommandLineProgram {
         var err = new StringWriter();
         Console console = surroundings.console();
         CommandLine line = new RetakeCommand(surroundings)
-                .commandLine()
+                .commandLine(arguments.isEmpty() ? "" : arguments.getFirst())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -63,7 +59,7 @@ public final class CommandLineProgram {
         return code;
     }
 
-    private static void print(StringWriter text, java.util.function.Consumer<String> to) {
+    private static void print(StringWriter text, Consumer<String> to) {
         if (!text.toString().isEmpty()) {
             to.accept(text.toString().stripTrailing());
         }
@@ -86,18 +82,5 @@ public final class CommandLineProgram {
             return failed.exit();
         }
         throw e;
-    }
-
-    /** The words that {@link #takes} knows as commands, for a test to compare with those there are. */
-    static Set<String> commands() {
-        return Map.copyOf(new RetakeCommand(new Surroundings(
-                                new Console(System.out, System.err), Map.of(), Path.of(""), "", _ -> {}))
-                        .commandLine()
-                        .getSubcommands())
-                .keySet();
-    }
-
-    static Set<String> words() {
-        return COMMANDS;
     }
 }

@@ -1,14 +1,10 @@
 package dev.retake.app.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintStream;
 
 /** The two outputs of a command; safe for use by several threads. */
 final class Console {
-
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final PrintStream out;
     private final PrintStream err;
@@ -38,11 +34,7 @@ final class Console {
 
     /** The one document of a command. */
     synchronized void document(JsonNode value) {
-        try {
-            out.print(Harmless.json(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value)) + "\n");
-            out.flush();
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a tree can always be written", e);
-        }
+        out.print(Harmless.json(value.toPrettyString()) + "\n");
+        out.flush();
     }
 }

@@ -3,7 +3,11 @@ package dev.retake.app.cli;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunLookup;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,6 +33,9 @@ import picocli.CommandLine.Spec;
             "      73 cannot write, 75 run is locked, 130 interrupted."
         })
 final class RetakeCommand implements Runnable {
+
+    private static final Map<String, Function<RetakeCommand, Object>> COMMANDS = commands();
+    private static final Set<String> NEEDS_ALL = Set.of("completion", "help");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -60,6 +67,19 @@ final class RetakeCommand implements Runnable {
 
     RetakeCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
+    }
+
+    private static Map<String, Function<RetakeCommand, Object>> commands() {
+        var commands = new LinkedHashMap<String, Function<RetakeCommand, Object>>();
+        commands.put("run", RunCommand::new);
+        commands.put("lint", LintCommand::new);
+        commands.put("resume", ResumeCommand::new);
+        commands.put("show", ShowCommand::new);
+        commands.put("attempts", AttemptsCommand::new);
+        commands.put("runs", RunsCommand::new);
+        commands.put("completion", CompletionCommand::new);
+        commands.put("help", HelpOnCommand::new);
+        return commands;
     }
 
     @Override
@@ -94,17 +114,24 @@ final class RetakeCommand implements Runnable {
         };
     }
 
-    CommandLine commandLine() {
-        var line = new CommandLine(this)
-                .addSubcommand(new RunCommand(this))
-                .addSubcommand(new LintCommand(this))
-                .addSubcommand(new ResumeCommand(this))
-                .addSubcommand(new ShowCommand(this))
-                .addSubcommand(new AttemptsCommand(this))
-                .addSubcommand(new RunsCommand(this))
-                .addSubcommand(new CompletionCommand(this))
-                .addSubcommand(new HelpOnCommand(this));
+    /**
+     * The command with the one below it that {@code first} names, or with all when it names none: to look at each of them
+     * by reflection takes longer than a short command.
+     */
+    CommandLine commandLine(String first) {
+        var line = new CommandLine(this);
         line.getCommandSpec().version("retake " + surroundings.version());
+        var only = COMMANDS.get(first);
+        if (only != null && !NEEDS_ALL.contains(first)) {
+            line.addSubcommand(only.apply(this));
+        } else {
+            COMMANDS.values().forEach(command -> line.addSubcommand(command.apply(this)));
+        }
         return line;
+    }
+
+    /** Whether there is a command of this name. */
+    static boolean isCommand(String name) {
+        return COMMANDS.containsKey(name);
     }
 }

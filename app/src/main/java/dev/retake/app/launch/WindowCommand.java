@@ -12,6 +12,7 @@ final class WindowCommand {
 
     private static final int OK = 0;
     private static final int NO_INPUT = 66;
+    private static final int UNAVAILABLE = 69;
 
     private WindowCommand() {}
 
@@ -22,8 +23,14 @@ final class WindowCommand {
                 return NO_INPUT;
             }
         }
-        Application.launch(WindowApplication.class, arguments.toArray(String[]::new));
-        return OK;
+        try {
+            Application.launch(WindowApplication.class, arguments.toArray(String[]::new));
+            return OK;
+        } catch (UnsupportedOperationException e) {
+            // The toolkit's way to say that the display cannot be opened.
+            System.err.println(LaunchText.NO_DISPLAY.text() + " (" + e.getMessage() + ")");
+            return UNAVAILABLE;
+        }
     }
 
     private static boolean exists(String path) {
