@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import dev.retake.app.resource.LaunchText;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -29,6 +30,11 @@ final class HelpOnCommand implements Callable<Integer> {
     public Integer call() throws CommandFailed {
         CommandLine root = spec.root().commandLine();
         CommandLine about = root;
+        if (command.filter("snapshot"::equals).isPresent()) {
+            // It lives with the window and is not a command of this parser.
+            retake.console().line(LaunchText.USAGE.text());
+            return Exit.DONE;
+        }
         if (command.isPresent()) {
             about = root.getSubcommands().get(command.get());
             if (about == null) {

@@ -16,6 +16,10 @@ final class SnapshotCommand {
     private SnapshotCommand() {}
 
     static int run(List<String> arguments) {
+        if (arguments.contains("--help") || arguments.contains("-h")) {
+            System.out.println(LaunchText.USAGE.text());
+            return OK;
+        }
         try {
             SnapshotRequest request = SnapshotRequest.parse(arguments);
             if (!Files.exists(request.path())) {

@@ -28,7 +28,7 @@ final class WindowCommand {
             return OK;
         } catch (UnsupportedOperationException e) {
             // The toolkit's way to say that the display cannot be opened.
-            System.err.println(LaunchText.NO_DISPLAY.text() + " (" + e.getMessage() + ")");
+            System.err.println(LaunchText.NO_DISPLAY.text(String.valueOf(e.getMessage())));
             return UNAVAILABLE;
         }
     }

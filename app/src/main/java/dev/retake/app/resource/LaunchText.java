@@ -3,7 +3,6 @@ package dev.retake.app.resource;
 /** Texts of the command line around the window. */
 public enum LaunchText implements Message {
     USAGE,
-    VERSION,
     NO_SUCH_FILE,
     NO_OUTPUT,
     NO_PATH,
@@ -15,5 +14,6 @@ public enum LaunchText implements Message {
     TOO_MANY,
     NO_NODE,
     NOT_SETTLED,
-    NOT_WRITTEN
+    NOT_WRITTEN,
+    NO_DISPLAY
 }

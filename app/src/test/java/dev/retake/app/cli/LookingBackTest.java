@@ -121,6 +121,23 @@ class LookingBackTest {
     }
 
     @Test
+    void theDifferenceOfTwoAttemptsMarksTheWordsThatChanged() throws IOException {
+        runTwice();
+
+        Cli.Ended text = cli.run("attempts", "last", "first", "1", "2");
+        JsonNode json = cli.run("attempts", "last", "first", "1", "2", "--json").json();
+
+        assertThat(text.exit()).isZero();
+        assertThat(text.out()).contains("[-no-]{+YES+} thanks, friend").contains("changed  prompt +quote");
+        assertThat(json.path("attempts")).hasSize(2);
+        JsonNode words = json.path("difference").path("reply");
+        assertThat(words.path(0).path("kind").asText()).isEqualTo("removed");
+        assertThat(words.path(0).path("text").asText()).isEqualTo("no");
+        assertThat(words.path(1).path("text").asText()).isEqualTo("YES");
+        assertThat(words.path(2).path("kind").asText()).isEqualTo("same");
+    }
+
+    @Test
     void changedWordsAreMarkedInOneTextHoweverTheSharedOnesAreDivided() {
         var change = new TextChange(
                 List.of(new Stretch(0, 2, true), new Stretch(2, 4, false), new Stretch(4, 6, true)),
