@@ -20,6 +20,7 @@ import javafx.scene.layout.VBox;
 /** What became of an attempt and what it took. */
 final class ColumnHeader extends VBox {
 
+    private static final double WIDE = 900;
     private static final String REHEARSAL = "rehearsal";
 
     ColumnHeader(Column column) {
@@ -69,6 +70,8 @@ final class ColumnHeader extends VBox {
     private static FlowPane facts(Attempt attempt) {
         var flow = new FlowPane();
         flow.getStyleClass().add("attempt-facts-flow");
+        flow.setMinHeight(0);
+        flow.setPrefWrapLength(WIDE);
         for (String fact : factsOf(attempt)) {
             var label = new Label(fact);
             label.getStyleClass().add("attempt-facts");

@@ -94,7 +94,7 @@ final class CanvasModel {
                 Optional<Severity> found = Optional.ofNullable(lint.get(node.id()));
                 told.put(
                         node.id(),
-                        state.map(run -> CardModel.of(node, run.node(node.id()), now))
+                        state.map(run -> CardModel.of(node, run, now))
                                 .orElseGet(() -> CardModel.designed(node, found)));
             }
         });

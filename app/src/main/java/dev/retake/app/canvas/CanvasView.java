@@ -47,6 +47,8 @@ public final class CanvasView extends StackPane {
             world.setVisible(some);
             overlay.setVisible(some);
         });
+        empty.managedProperty().bind(empty.visibleProperty());
+        setMinHeight(0);
         getChildren().setAll(world, overlay, empty);
         var late = new PauseTransition(PATIENCE);
         late.setOnFinished(_ -> model.hurry());

@@ -6,6 +6,7 @@ import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
+import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
@@ -61,8 +62,9 @@ record CardModel(
     }
 
     /** The card of a node in a run. */
-    static CardModel of(Node node, Optional<NodeState> known, Instant now) {
-        NodePhase phase = known.map(NodeState::phase).orElse(NodePhase.WAITING);
+    static CardModel of(Node node, RunState run, Instant now) {
+        Optional<NodeState> known = run.node(node.id());
+        NodePhase phase = run.phase(node.id());
         boolean judged = known.map(NodeState::judged).orElse(false);
         StateMark mark = StateMark.of(phase, judged);
         int attempts = known.map(state -> state.attempts().size()).orElse(0);

@@ -59,7 +59,7 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
                     .map(node -> row(node, attempts))
                     .orElseGet(() -> new Row(
                             id,
-                            NodePhase.WAITING,
+                            state.phase(id),
                             Optional.empty(),
                             false,
                             Optional.empty(),

@@ -49,7 +49,7 @@ final class LedgerText {
             case PAUSED -> "waits at a gate";
             case RUNNING -> "running";
             case RETRYING -> "retrying";
-            case WAITING -> "not run";
+            case WAITING, NOT_REACHED -> "not run";
         };
     }
 

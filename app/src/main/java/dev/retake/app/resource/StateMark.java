@@ -24,6 +24,8 @@ public record StateMark(String icon, String style, String word) {
     private static final StateMark PAUSED = mark("fth-pause-circle", "state-paused", StateText.PAUSED);
     private static final StateMark LOST = mark("fth-help-circle", "state-stopped", StateText.LOST);
 
+    private static final StateMark NOT_REACHED = mark("fth-minus-circle", "state-waiting", StateText.NOT_REACHED);
+
     /** The marks of a failure that was a judgment of the work, and of one that was not, differ. */
     public static StateMark of(NodePhase phase, boolean judged) {
         return switch (phase) {
@@ -36,6 +38,7 @@ public record StateMark(String icon, String style, String word) {
             case LIMITED -> LIMITED;
             case PAUSED -> PAUSED;
             case LOST -> LOST;
+            case NOT_REACHED -> NOT_REACHED;
         };
     }
 

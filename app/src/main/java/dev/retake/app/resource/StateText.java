@@ -11,6 +11,7 @@ public enum StateText implements Message {
     LIMITED,
     PAUSED,
     LOST,
+    NOT_REACHED,
     NOT_STARTED,
     PLANNING,
     ABANDONED,

@@ -4,7 +4,6 @@ import dev.retake.app.resource.ShellText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.Words;
 import dev.retake.engine.event.NodePhase;
-import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
@@ -12,8 +11,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the bottom line says of the current document.
@@ -86,14 +87,9 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
     /** {@code 2 passed 1 failed 1 waiting}: nodes that nothing was said of are waiting. */
     private static String counts(RunState state, Optional<AgentGraph> graph) {
         var counts = new EnumMap<NodePhase, Integer>(NodePhase.class);
-        state.nodes().values().stream().map(NodeState::phase).forEach(phase -> counts.merge(phase, 1, Integer::sum));
-        long unmentioned = graph.stream()
-                .flatMap(known -> known.byId().keySet().stream())
-                .filter((NodeId id) -> state.node(id).isEmpty())
-                .count();
-        if (unmentioned > 0) {
-            counts.merge(NodePhase.WAITING, (int) unmentioned, Integer::sum);
-        }
+        Set<NodeId> nodes = new LinkedHashSet<>(state.nodes().keySet());
+        graph.ifPresent(known -> nodes.addAll(known.byId().keySet()));
+        nodes.stream().map(state::phase).forEach(phase -> counts.merge(phase, 1, Integer::sum));
         var words = new ArrayList<String>();
         for (NodePhase phase : List.of(
                 NodePhase.PASSED,
@@ -104,7 +100,8 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
                 NodePhase.LIMITED,
                 NodePhase.CANCELLED,
                 NodePhase.LOST,
-                NodePhase.WAITING)) {
+                NodePhase.WAITING,
+                NodePhase.NOT_REACHED)) {
             Integer count = counts.get(phase);
             if (count != null) {
                 words.add(ShellText.STATUS_COUNT.text(

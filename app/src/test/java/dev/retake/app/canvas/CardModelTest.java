@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.Cause;
@@ -56,7 +57,7 @@ class CardModelTest {
     }
 
     private static CardModel card(RunState state) {
-        return CardModel.of(NODE, state.node(REVIEW), START.plusSeconds(9));
+        return CardModel.of(NODE, state, START.plusSeconds(9));
     }
 
     @Test
@@ -80,9 +81,17 @@ class CardModelTest {
 
     @Test
     void aNodeThatNothingWasSaidOfWaits() {
-        CardModel card = CardModel.of(NODE, Optional.empty(), START);
+        CardModel card = CardModel.of(NODE, RunFold.fold(List.of()), START);
         assertThat(card.mark().orElseThrow().word()).isEqualTo("waiting");
         assertThat(card.facts()).isEmpty();
+    }
+
+    @Test
+    void aNodeThatARunNeverCameToWasNotReached() {
+        RunState over = RunFold.fold(List.of(
+                new RunEvent.RunStarted(START, Optional.empty(), Accounting.NONE),
+                new RunEvent.RunFinished(START, RunOutcome.FAILED, Optional.empty(), Accounting.NONE)));
+        assertThat(CardModel.of(NODE, over, START).mark().orElseThrow().word()).isEqualTo("not reached");
     }
 
     @Test

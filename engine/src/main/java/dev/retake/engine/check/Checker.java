@@ -52,7 +52,7 @@ public final class Checker {
     }
 
     private static CheckResult unreached(String predicate, Optional<String> expression) {
-        return new CheckResult(predicate, Optional.empty(), expression, Optional.of("not reached"), Optional.empty());
+        return new CheckResult(predicate, Optional.empty(), expression, Optional.empty(), Optional.empty());
     }
 
     private Judgment judge(Work work, ResolvedVerify verify) {
@@ -128,7 +128,7 @@ public final class Checker {
     private Judgment incomplete(String command, String message) {
         results.add(new CheckResult(
                 VERIFY, Optional.empty(), Optional.of(command), Optional.of(message), Optional.of("verify.log")));
-        return ended(new Verdict.Failed(Cause.VERIFY_FAILED, false, "verify could not be completed: " + message));
+        return ended(new Verdict.Failed(Cause.VERIFY_FAILED, false, message));
     }
 
     private Judgment ended(Verify verify, String command, VerifyResult.Ended end) {
@@ -149,8 +149,7 @@ public final class Checker {
             return ended(passed());
         }
         String last = lastLine(end.output());
-        return ended(new Verdict.Failed(
-                Cause.VERIFY_FAILED, true, "verify says no: " + evidence + (last.isEmpty() ? "" : ": " + last)));
+        return ended(new Verdict.Failed(Cause.VERIFY_FAILED, true, evidence + (last.isEmpty() ? "" : ": " + last)));
     }
 
     /** RE2, unanchored, no flags: a pattern that lint would have refused matches nothing. */

@@ -16,5 +16,7 @@ public enum NodePhase {
     /** A gate that waits for a person. */
     PAUSED,
     /** It was running when its run's process went away. */
-    LOST
+    LOST,
+    /** Its run is over and never came to it. */
+    NOT_REACHED
 }

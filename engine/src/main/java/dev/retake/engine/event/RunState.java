@@ -32,6 +32,13 @@ public record RunState(
         Usage usage,
         int unknownEvents) {
 
+    /** Where a node of the graph stands, also one that no event named. */
+    public NodePhase phase(NodeId id) {
+        NodePhase told = node(id).map(NodeState::phase).orElse(NodePhase.WAITING);
+        boolean isOver = !open && outcome.isPresent() && outcome.get() != RunOutcome.PAUSED;
+        return told == NodePhase.WAITING && isOver ? NodePhase.NOT_REACHED : told;
+    }
+
     public Optional<NodeState> node(NodeId id) {
         return Optional.ofNullable(nodes.get(id));
     }

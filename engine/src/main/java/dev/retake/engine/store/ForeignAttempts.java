@@ -149,7 +149,7 @@ final class ForeignAttempts {
     private static Ending unsettled(RunState state, NodeId node) {
         NodePhase phase = state.node(node).map(NodeState::phase).orElse(NodePhase.LOST);
         AttemptStatus status = switch (phase) {
-            case RUNNING, RETRYING, PAUSED, WAITING -> AttemptStatus.RUNNING;
+            case RUNNING, RETRYING, PAUSED, WAITING, NOT_REACHED -> AttemptStatus.RUNNING;
             case CANCELLED, PASSED, FAILED -> AttemptStatus.CANCELLED;
             case LIMITED -> AttemptStatus.LIMITED;
             case LOST -> AttemptStatus.LOST;
