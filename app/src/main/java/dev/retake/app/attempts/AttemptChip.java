@@ -37,6 +37,7 @@ final class AttemptChip extends Button {
     AttemptChip(Attempt attempt, Runnable look, Runnable compare) {
         this.attempt = attempt;
         getStyleClass().add("attempt-chip");
+        setId("attempt-" + attempt.number());
         StateMark mark = StateMark.of(attempt.status(), attempt.judged());
         getStyleClass().add(mark.style());
         setGraphic(content(mark));

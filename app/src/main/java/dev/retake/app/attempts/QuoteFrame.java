@@ -38,6 +38,7 @@ final class QuoteFrame extends Section {
     private void fill(Quote quote, Runnable showQuoted) {
         var caption = new Label(caption(quote), Icons.of(icon(quote)));
         caption.getStyleClass().add("quote-caption");
+        caption.setId("quote-of-" + quote.of());
         caption.setWrapText(true);
         var nonce = new Label(quote.nonce());
         nonce.getStyleClass().add("quote-nonce");

@@ -74,6 +74,13 @@ public final class Prose extends Region {
         requestLayout();
     }
 
+    /** What is marked, in order. */
+    public List<String> markedWords() {
+        return marked.stream()
+                .map(range -> content.substring(range.from(), range.to()))
+                .toList();
+    }
+
     private void listen(String copy) {
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             requestFocus();

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.canvas.CanvasView;
 import dev.retake.app.settings.SettingsFile;
+import dev.retake.app.shell.AttemptPair;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.ActionButton;
+import dev.retake.app.widget.Prose;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
@@ -13,6 +15,7 @@ import dev.retake.engine.run.RetakeEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -149,6 +152,28 @@ class WindowTest {
         assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.PASS);
         assertThat(state.node(new NodeId("first")).orElseThrow().attempts()).hasSize(3);
         assertThat(state.node(new NodeId("second")).orElseThrow().phase()).isEqualTo(NodePhase.PASSED);
+        compareTheSecondWithTheThird(robot);
+    }
+
+    private void compareTheSecondWithTheThird(FxRobot robot) throws TimeoutException {
+        robot.clickOn("#" + CanvasView.cardId(new NodeId("first")));
+        until(() -> robot.lookup("#attempt-1").tryQuery().isPresent());
+        robot.clickOn("#attempt-2");
+        until(() -> robot.lookup("#quote-of-1").tryQuery().isPresent());
+        robot.clickOn("#attempt-3");
+        until(() -> robot.lookup("#quote-of-2").tryQuery().isPresent());
+        assertThat(run().selection().pairProperty().get()).contains(new AttemptPair(2, 3));
+        assertThat(robot.lookup("#quote-of-2").queryLabeled().getText()).isEqualTo("Quote of attempt 2 · verbatim");
+        assertThat(robot.lookup("#attempt-2").query().getAccessibleText())
+                .startsWith("attempt 2, failed, judged, $0.10");
+        assertThat(robot.lookup("#attempt-3").query().getAccessibleText())
+                .startsWith("attempt 3, passed, $0.11")
+                .contains("resumed");
+        assertThat(robot.lookup(node -> node instanceof Prose prose
+                                && prose.markedWords().equals(List.of("STILL NO")))
+                        .tryQuery())
+                .as("the words of the second reply that the third does not have are marked")
+                .isPresent();
     }
 
     @Test

@@ -1,11 +1,6 @@
 package dev.retake.engine.process;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -52,7 +47,7 @@ final class ProcessTree {
 
     private boolean isAlive(List<ProcessHandle> descendants) {
         return process.isAlive()
-                || (ownGroup && Posix.signal(-process.pid(), 0))
+                || (ownGroup && Posix.signal(-process.pid(), 0) && ProcFiles.groupLives(process.pid()))
                 || descendants.stream().anyMatch(ProcessHandle::isAlive);
     }
 
@@ -69,30 +64,6 @@ final class ProcessTree {
     }
 
     private List<Long> marked() {
-        var found = new ArrayList<Long>();
-        Path proc = Path.of("/proc");
-        if (!Files.isDirectory(proc)) {
-            return found;
-        }
-        String wanted = "\0" + ChildProcess.MARKER + "=" + marker + "\0";
-        try (var entries = Files.newDirectoryStream(proc, "[0-9]*")) {
-            for (Path entry : entries) {
-                if (("\0" + environment(entry)).contains(wanted)) {
-                    found.add(Long.parseLong(entry.getFileName().toString()));
-                }
-            }
-        } catch (IOException _) {
-            return found;
-        }
-        return found;
-    }
-
-    private static String environment(Path entry) {
-        try {
-            return Files.readString(entry.resolve("environ"), StandardCharsets.ISO_8859_1);
-        } catch (IOException _) {
-            // Somebody else's process, or one that has just ended.
-            return "";
-        }
+        return ProcFiles.withEnvironment(ChildProcess.MARKER + "=" + marker);
     }
 }
