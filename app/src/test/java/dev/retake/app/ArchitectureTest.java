@@ -117,4 +117,30 @@ class ArchitectureTest {
                 .because("a control that knows nothing of graphs and runs can be used for both")
                 .check(APP);
     }
+
+    @Test
+    void theCommandLineKnowsNoWindow() {
+        assertThat(APP.that(resideInAPackage("dev.retake.app.cli.."))).hasSizeGreaterThan(15);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.retake.app.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "javafx..", "dev.retake.app.shell..", "dev.retake.app.fx..", "dev.retake.app.widget..")
+                .because("headless commands work without a display and start without a toolkit")
+                .check(APP);
+    }
+
+    @Test
+    void onlyTheCommandLineSeesJackson() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.retake.app.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.fasterxml..")
+                .because("the window shows records, not trees of JSON")
+                .check(APP);
+    }
 }

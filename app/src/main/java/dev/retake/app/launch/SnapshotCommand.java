@@ -36,6 +36,7 @@ final class SnapshotCommand {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
         System.setProperty("java.awt.headless", "true");
+        ToolkitLog.quieten();
         SnapshotApplication.take(request);
         Application.launch(SnapshotApplication.class);
         return switch (SnapshotApplication.result()) {

@@ -23,6 +23,7 @@ final class WindowCommand {
                 return NO_INPUT;
             }
         }
+        ToolkitLog.quieten();
         try {
             Application.launch(WindowApplication.class, arguments.toArray(String[]::new));
             return OK;
