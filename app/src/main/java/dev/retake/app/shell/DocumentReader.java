@@ -1,7 +1,6 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
-import dev.retake.engine.lint.Linter;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.source.GraphSource;
@@ -30,7 +29,7 @@ public final class DocumentReader {
 
     GraphDocument.Reading readGraph(Path file) throws IOException {
         var source = GraphSource.read(file);
-        var report = Linter.check(source, Optional.empty());
+        var report = engine.lint(source, Optional.empty());
         return new GraphDocument.Reading(source, report, report.valid().map(engine::defaultRuntime));
     }
 

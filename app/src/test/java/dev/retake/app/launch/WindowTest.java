@@ -9,14 +9,22 @@ import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.ActionButton;
 import dev.retake.app.widget.Prose;
 import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunHandle;
+import dev.retake.engine.run.RunListener;
+import dev.retake.engine.run.RunRequest;
+import dev.retake.engine.run.StartResult;
+import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -174,6 +182,37 @@ class WindowTest {
                         .tryQuery())
                 .as("the words of the second reply that the third does not have are marked")
                 .isPresent();
+    }
+
+    @Test
+    void aFailedRunOpenedFromDiskIsRetriedAfterAPreview(FxRobot robot) throws Exception {
+        open(robot, Optional.of(failedRun()));
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.FAIL);
+        robot.clickOn("#retry-failed");
+        until(() -> robot.lookup("#preview").tryQuery().isPresent());
+        robot.clickOn("Start");
+        until(() -> run().stateProperty().getValue().orElseThrow().leg() == 2);
+        untilRunIsOver();
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.PASS);
+        compareTheSecondWithTheThird(robot);
+    }
+
+    private Path failedRun() throws Exception {
+        var engine = new RetakeEngine(home, System.getenv());
+        var graph = engine.lint(GraphSource.read(stubborn()), Optional.empty())
+                .valid()
+                .orElseThrow();
+        var request = new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, home);
+        StartResult result = engine.start(graph, request, new RunListener() {
+            @Override
+            public void onEvent(RunEvent event) {}
+
+            @Override
+            public void onWarning(String message) {}
+        });
+        RunHandle handle = ((StartResult.Started) result).handle();
+        handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return handle.directory();
     }
 
     @Test
