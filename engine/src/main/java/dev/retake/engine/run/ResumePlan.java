@@ -19,8 +19,10 @@ import dev.retake.engine.schedule.Prior;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.ReadRun;
 import dev.retake.engine.store.Replies;
+import dev.retake.engine.store.RunLock;
 import dev.retake.engine.store.Snapshot;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,11 +102,20 @@ record ResumePlan(
         return switch (run.status()) {
             case PASS ->
                 Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry"));
-            case RUNNING, PLANNING ->
-                Optional.of(new Refusal(
-                        Kind.LOCKED, "run " + id + " is running, or may be: another process holds its lock"));
+            case RUNNING, PLANNING -> Optional.of(new Refusal(Kind.LOCKED, "run " + id + running(run)));
             case FAIL, PAUSED, ABANDONED, NONE -> Optional.empty();
         };
+    }
+
+    private static String running(ReadRun run) {
+        Path lock = run.directory().lock();
+        try {
+            return RunLock.probe(lock) == RunLock.Probe.HELD
+                    ? " is running in another process" + RunLock.holder(lock)
+                    : " may be running: whether " + lock + " is held cannot be told";
+        } catch (IOException e) {
+            return " may be running: " + lock + " cannot be read";
+        }
     }
 
     private static Result refused(Kind kind, String message) {

@@ -72,7 +72,8 @@ public final class RunLock implements AutoCloseable {
         }
     }
 
-    private static String holder(Path file) throws IOException {
+    /** Who holds a lock that is held, in words that follow a sentence; nothing where the file does not say. */
+    public static String holder(Path file) throws IOException {
         OptionalLong pid = pid(file);
         if (pid.isEmpty()) {
             return "";

@@ -87,10 +87,11 @@ class ResumeTest {
         started.get(Workbench.PATIENCE_SECONDS, TimeUnit.SECONDS);
 
         assertThat(bench.engine.open(run.directory()).status()).isEqualTo(RunStatus.RUNNING);
-        assertThat(bench.tryRetryFailed(run.directory()))
-                .isInstanceOfSatisfying(
-                        StartResult.Refused.class,
-                        refused -> assertThat(refused.refusal().kind()).isEqualTo(Refusal.Kind.LOCKED));
+        assertThat(bench.tryRetryFailed(run.directory())).isInstanceOfSatisfying(StartResult.Refused.class, refused -> {
+            assertThat(refused.refusal().kind()).isEqualTo(Refusal.Kind.LOCKED);
+            assertThat(refused.refusal().message())
+                    .contains("pid " + ProcessHandle.current().pid() + ", for ");
+        });
         run.cancel();
         assertThat(Workbench.end(run)).isEqualTo(RunOutcome.FAILED);
     }
