@@ -1,23 +1,24 @@
 package dev.retake.app.attempts;
 
 import dev.retake.app.attempts.Comparison.Column;
-import dev.retake.engine.attempt.Attempt;
+import dev.retake.app.widget.Columns;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.TextChange.Stretch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.Node;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 
 /** One or two attempts from top to bottom, the same parts of both in the same row. */
-final class ColumnsView extends GridPane {
+final class ColumnsView extends StackPane {
 
     private final Comparison comparison;
     private final AttemptsModel model;
     private final Consumer<Node> reveal;
+    private final Optional<ReplySection> leftReply;
 
     /**
      * @param reveal brings a part into sight
@@ -26,58 +27,54 @@ final class ColumnsView extends GridPane {
         this.comparison = comparison;
         this.model = model;
         this.reveal = reveal;
-        getStyleClass().add("attempt-columns");
-        int count = comparison.left().isPresent() ? 2 : 1;
-        for (int i = 0; i < count; i++) {
-            var constraints = new ColumnConstraints();
-            constraints.setPercentWidth(100.0 / count);
-            constraints.setHgrow(Priority.ALWAYS);
-            getColumnConstraints().add(constraints);
-        }
-        Optional<ReplySection> left = comparison.left().map(column -> reply(column, TextChange::left));
-        ReplySection right = reply(comparison.right(), TextChange::right);
-        comparison.left().ifPresent(column -> fill(0, column, left.orElseThrow(), left));
-        fill(count - 1, comparison.right(), right, left);
+        this.leftReply = comparison.left().map(column -> reply(column, TextChange::left));
+        ReplySection rightReply = reply(comparison.right(), TextChange::right);
+        var attempts = new ArrayList<Column>();
+        comparison.left().ifPresent(attempts::add);
+        attempts.add(comparison.right());
+        var replies = new ArrayList<ReplySection>();
+        leftReply.ifPresent(replies::add);
+        replies.add(rightReply);
+
+        var columns = new Columns(attempts.size());
+        columns.getStyleClass().add("attempt-columns");
+        columns.row(attempts.stream().map(ColumnHeader::new).toList());
+        columns.row(attempts.stream().map(this::prompt).toList());
+        columns.row(attempts.stream()
+                .map(column -> new QuoteFrame(column, () -> showQuoted(column)))
+                .toList());
+        columns.row(replies);
+        columns.row(attempts.stream().map(ChecksSection::new).toList());
+        columns.row(attempts.stream().map(DeltaSection::new).toList());
+        columns.row(attempts.stream().map(ProcessSection::new).toList());
+        getChildren().setAll(columns);
     }
 
-    private ReplySection reply(Column column, java.util.function.Function<TextChange, List<Stretch>> side) {
+    private PromptSection prompt(Column column) {
+        boolean isRight = comparison.left().isPresent() && column == comparison.right();
+        return new PromptSection(column, isRight && comparison.hasSameBase());
+    }
+
+    private ReplySection reply(Column column, Function<TextChange, List<Stretch>> side) {
         return new ReplySection(
                 column,
                 comparison.replies().map(side).orElse(List.of()),
                 comparison.replies().filter(TextChange::coarse).isPresent());
     }
 
-    private void fill(int index, Column column, ReplySection reply, Optional<ReplySection> left) {
-        boolean isRight =
-                index == getColumnConstraints().size() - 1 && comparison.left().isPresent();
-        int row = 0;
-        add(new ColumnHeader(column), index, row++);
-        add(new PromptSection(column, isRight && comparison.hasSameBase()), index, row++);
-        add(new QuoteFrame(column, () -> showQuoted(column, left)), index, row++);
-        add(reply, index, row++);
-        add(new ChecksSection(column), index, row++);
-        add(new DeltaSection(column), index, row++);
-        add(new ProcessSection(column), index, row);
-        getChildren().forEach(child -> GridPane.setValignment(child, javafx.geometry.VPos.TOP));
-    }
-
     /** Shows the reply that a quote quotes: in the other column, or by looking at that attempt. */
-    private void showQuoted(Column column, Optional<ReplySection> left) {
+    private void showQuoted(Column column) {
         Optional<Integer> of = column.texts().quote().map(quote -> quote.of());
         boolean isBeside =
                 comparison.left().map(beside -> beside.attempt().number()).equals(of);
-        if (isBeside && left.isPresent()) {
-            reveal.accept(left.get());
+        if (isBeside && leftReply.isPresent()) {
+            reveal.accept(leftReply.get());
             return;
         }
         model.attempts().stream()
                 .filter(attempt ->
                         of.filter(number -> number == attempt.number()).isPresent())
                 .findFirst()
-                .ifPresent(this::compareWith);
-    }
-
-    private void compareWith(Attempt quoted) {
-        model.compareWith(quoted);
+                .ifPresent(model::compareWith);
     }
 }
