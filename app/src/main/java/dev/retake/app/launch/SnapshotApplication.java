@@ -2,13 +2,17 @@ package dev.retake.app.launch;
 
 import dev.retake.app.resource.LaunchText;
 import dev.retake.app.settings.SettingsFile;
+import dev.retake.app.shell.AttemptPair;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.RunDocument;
 import dev.retake.app.shell.Selection;
+import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.RetakeEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.application.Application;
@@ -92,8 +96,23 @@ public final class SnapshotApplication extends Application {
             }
             selection.select(node.get());
         }
+        if (request.attempts().filter(pair -> !hasBoth(document, pair)).isPresent()) {
+            finish(new Result.NotOpened(LaunchText.NO_ATTEMPT.text(
+                    request.node().orElse(""),
+                    request.attempts().get().left(),
+                    request.attempts().get().right())));
+            return false;
+        }
         selection.pairProperty().set(request.attempts());
         return true;
+    }
+
+    private static boolean hasBoth(Document document, AttemptPair pair) {
+        return document instanceof RunDocument run
+                && run.attemptsProperty().getValue().stream()
+                        .map(Attempt::number)
+                        .toList()
+                        .containsAll(List.of(pair.left(), pair.right()));
     }
 
     /**

@@ -110,6 +110,9 @@ record SnapshotRequest(
         SnapshotRequest request() throws BadUsage {
             Path shown = path.orElseThrow(() -> new BadUsage(LaunchText.NO_PATH.text()));
             Path picture = output.orElseThrow(() -> new BadUsage(LaunchText.NO_OUTPUT.text()));
+            if (attempts.isPresent() && node.isEmpty()) {
+                throw new BadUsage(LaunchText.ATTEMPTS_OF_NO_NODE.text());
+            }
             return new SnapshotRequest(shown, picture, theme, width, height, node, attempts);
         }
     }

@@ -13,6 +13,8 @@ public enum LaunchText implements Message {
     BAD_ATTEMPTS,
     TOO_MANY,
     NO_NODE,
+    NO_ATTEMPT,
+    ATTEMPTS_OF_NO_NODE,
     NOT_SETTLED,
     NOT_WRITTEN,
     NO_DISPLAY

@@ -30,8 +30,17 @@ final class NodeFold {
     private CostTotal unrecordedRejected = CostTotal.ZERO;
     private Usage unrecordedUsage = Usage.NONE;
 
-    NodeFold(NodeId node) {
+    private boolean legIsOver;
+
+    /** @param legIsOver whether no leg is open, so that nothing can be under way */
+    NodeFold(NodeId node, boolean legIsOver) {
         this.node = node;
+        this.legIsOver = legIsOver;
+    }
+
+    void legStarted() {
+        abandon();
+        legIsOver = false;
     }
 
     void add(RunEvent.OfNode event) {
@@ -116,6 +125,7 @@ final class NodeFold {
 
     /** A leg that pauses drains first, so a node it leaves without a verdict ran into a session limit. */
     void legEnded(RunOutcome outcome) {
+        legIsOver = true;
         if (isUnderWay()) {
             phase = outcome == RunOutcome.PAUSED ? NodePhase.LIMITED : NodePhase.CANCELLED;
         }
@@ -130,7 +140,7 @@ final class NodeFold {
 
     /** The attempts; one without an end in a leg that is over was lost. */
     private List<AttemptMark> marks() {
-        return phase == NodePhase.LOST
+        return legIsOver || phase == NodePhase.LOST
                 ? attempts.values().stream().map(NodeFold::lostIfOpen).toList()
                 : List.copyOf(attempts.values());
     }
@@ -183,7 +193,7 @@ final class NodeFold {
             case CANCELLED -> NodePhase.CANCELLED;
             case LIMITED -> NodePhase.LIMITED;
             case LOST -> NodePhase.LOST;
-            case RUNNING -> isUnderWay() ? NodePhase.RUNNING : phase;
+            case RUNNING -> isUnderWay() ? NodePhase.RUNNING : NodePhase.LOST;
             case PASSED, FAILED -> phase;
         };
     }

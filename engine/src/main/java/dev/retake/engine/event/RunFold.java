@@ -40,12 +40,15 @@ public final class RunFold {
 
     public void add(RunEvent event) {
         switch (event) {
-            case RunEvent.OfNode ofNode ->
-                nodes.computeIfAbsent(ofNode.node(), NodeFold::new).add(ofNode);
+            case RunEvent.OfNode ofNode -> node(ofNode).add(ofNode);
             case RunEvent.RunStarted started -> start(started);
             case RunEvent.RunFinished finished -> finish(finished);
             case RunEvent.Unknown _ -> unknownEvents++;
         }
+    }
+
+    private NodeFold node(RunEvent.OfNode event) {
+        return nodes.computeIfAbsent(event.node(), id -> new NodeFold(id, leg > 0 && !open));
     }
 
     /** Says that nobody is running this run: what was under way is lost. */
@@ -55,12 +58,12 @@ public final class RunFold {
 
     /** Lets the settled verdict of a snapshot win over what the events said. */
     public void settle(SettledNode settled) {
-        nodes.computeIfAbsent(settled.node(), NodeFold::new).settle(settled);
+        nodes.computeIfAbsent(settled.node(), id -> new NodeFold(id, !open)).settle(settled);
     }
 
     private void start(RunEvent.RunStarted started) {
         if (leg > 0) {
-            nodes.values().forEach(NodeFold::abandon);
+            nodes.values().forEach(NodeFold::legStarted);
         }
         leg++;
         open = true;

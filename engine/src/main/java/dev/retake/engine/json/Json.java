@@ -73,7 +73,7 @@ public final class Json {
     /** The value on one line. */
     public static String line(JsonNode node) {
         try {
-            return MAPPER.writeValueAsString(node);
+            return printable(MAPPER.writeValueAsString(node));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of JSON nodes can always be written", e);
         }
@@ -82,9 +82,30 @@ public final class Json {
     /** The value laid out for people, ending with a line feed. */
     public static String pretty(JsonNode node) {
         try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n";
+            return printable(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node)) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of JSON nodes can always be written", e);
         }
+    }
+
+    /** Escapes what may stand in JSON and not in YAML, so that a graph in a snapshot loads again as a graph file does. */
+    private static String printable(String json) {
+        if (json.chars().allMatch(Json::isPrintable)) {
+            return json;
+        }
+        var printable = new StringBuilder(json.length() + 64);
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            if (isPrintable(c)) {
+                printable.append(c);
+            } else {
+                printable.append(String.format("\\u%04x", (int) c));
+            }
+        }
+        return printable.toString();
+    }
+
+    private static boolean isPrintable(int c) {
+        return (c < 0x7F || c > 0x9F) && c != 0xFEFF && c < 0xFFFE;
     }
 }

@@ -1,8 +1,8 @@
 package dev.retake.engine.lint;
 
 import com.google.re2j.Pattern;
-import com.google.re2j.PatternSyntaxException;
 import dev.retake.engine.graph.Verify;
+import dev.retake.engine.source.Patterns;
 import java.util.List;
 
 /** A check that says yes to anything. */
@@ -53,11 +53,9 @@ final class CannotFailRule implements Rule {
     }
 
     private static boolean matchesAnything(String pattern) {
-        try {
-            Pattern compiled = Pattern.compile(pattern);
-            return PROBES.stream().allMatch(probe -> compiled.matcher(probe).find());
-        } catch (PatternSyntaxException _) {
-            return false;
-        }
+        return Patterns.compile(pattern)
+                .filter(compiled -> PROBES.stream()
+                        .allMatch(probe -> compiled.matcher(probe).find()))
+                .isPresent();
     }
 }

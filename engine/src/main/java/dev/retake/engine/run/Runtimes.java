@@ -50,6 +50,11 @@ final class Runtimes {
         }
     }
 
+    /** What is wrong with {@code runtimes.yaml}, in one sentence. */
+    Optional<String> problem() {
+        return problem;
+    }
+
     List<String> names() {
         return all.stream().map(AgentRuntime::name).toList();
     }
@@ -76,6 +81,7 @@ final class Runtimes {
                 .filter(program -> Programs.find(program.name(), environment.getOrDefault("PATH", ""), folder)
                         .isEmpty())
                 .map(program -> "the runtime `" + runtime.name() + "` needs the program `" + program.name()
-                        + "`, which is not on PATH: " + program.howToGet());
+                        + "`, which is " + (program.name().contains("/") ? "not there" : "not on PATH") + ": "
+                        + program.howToGet());
     }
 }

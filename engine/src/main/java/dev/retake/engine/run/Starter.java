@@ -64,6 +64,7 @@ final class Starter {
                                         : ": it takes " + String.join(", ", graph.inputs())));
             }
         }
+        Runtimes.of(home).problem().ifPresent(problem -> listener.onWarning("runtimes.yaml has an error: " + problem));
         String runtimeName = request.runtime().or(graph::runtime).orElse(ClaudeRuntime.NAME);
         RuntimeChoice choice = choose(runtimeName, graph, request.folder());
         if (choice.refusal().isPresent()) {

@@ -3,7 +3,6 @@ package dev.retake.engine.runtime;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.graph.Accounting;
-import dev.retake.engine.graph.Cost;
 import dev.retake.engine.graph.Usage;
 import dev.retake.engine.json.Json;
 import java.util.ArrayList;
@@ -117,7 +116,7 @@ public final class ClaudeRuntime implements AgentRuntime {
                         usage.path("output_tokens").asLong(0),
                         0))
                 : Optional.empty();
-        return new Accounting(cost.isNumber() ? Cost.known(cost.decimalValue()) : Cost.UNKNOWN, tokens);
+        return new Accounting(Costs.of(cost), tokens);
     }
 
     /** The model that did most of the writing, when the output names models. */

@@ -116,8 +116,7 @@ public final class CommandRuntime implements AgentRuntime {
         Optional<JsonNode> document = document(output.stdout());
         Cost cost = spec.costUsd()
                 .flatMap(pointer -> at(document, pointer))
-                .filter(JsonNode::isNumber)
-                .map(value -> Cost.known(value.decimalValue()))
+                .map(Costs::of)
                 .orElse(Cost.UNKNOWN);
         var accounting = new Accounting(cost, Optional.empty());
         Optional<String> session = spec.session()

@@ -168,7 +168,8 @@ final class GraphReader {
                         "node-id",
                         "id",
                         fields.at("id").kind() + " cannot be a node's id.",
-                        "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
+                        "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit, at most "
+                                + NodeId.MAX_LENGTH + " characters.");
             }
             return valid ? Optional.of(new NodeId(text)) : Optional.empty();
         });

@@ -6,14 +6,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** Says whether a text is an RE2 expression of reasonable size. */
-final class Patterns {
+/** RE2 expressions of reasonable size. */
+public final class Patterns {
 
     private static final int LONGEST = 10_000;
     private static final int DEEPEST = 100;
     private static final long LARGEST = 100_000;
 
     private Patterns() {}
+
+    /** The expression; empty when something is wrong with it, which the reader of the graph has then said. */
+    public static Optional<Pattern> compile(String pattern) {
+        return problem(pattern).isEmpty() ? Optional.of(Pattern.compile(pattern)) : Optional.empty();
+    }
 
     /** What is wrong with {@code pattern}, in the words of RE2; empty when nothing is. */
     static Optional<String> problem(String pattern) {

@@ -178,7 +178,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
                         "There is no key " + entry.key().kind() + " here.",
                         Suggestion.of(key, known)
                                 .map(word -> "Did you mean `" + word + "`?")
-                                .orElse("Remove it."));
+                                .orElse("Write one of " + String.join(", ", known) + ", or remove it."));
             }
         }
         return new Fields(problems, mapping, Optional.empty());

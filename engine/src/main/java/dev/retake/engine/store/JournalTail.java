@@ -44,7 +44,7 @@ final class JournalTail {
 
     private static Set<String> writtenRows(Path journal) throws IOException {
         var rows = new HashSet<String>();
-        if (Files.exists(journal)) {
+        if (Files.isRegularFile(journal)) {
             try (var lines = new BoundedLines(journal)) {
                 for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
                     Json.parseObject(line.get())

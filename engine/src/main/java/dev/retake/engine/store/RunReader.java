@@ -147,7 +147,21 @@ public final class RunReader {
         return snapshot;
     }
 
+    /** False when there is nothing, and when there is something that is no plain file: a link, a folder, a pipe. */
+    private boolean isPlain(Path file) {
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return true;
+        }
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            damages.add(new ReadRun.Damage(file, "it is not a plain file, and is not read"));
+        }
+        return false;
+    }
+
     private Optional<String> readText(Path file) {
+        if (!isPlain(file)) {
+            return Optional.empty();
+        }
         try {
             if (Files.size(file) > MAX_SNAPSHOT) {
                 damages.add(new ReadRun.Damage(file, "it is larger than 256 MiB"));
@@ -164,7 +178,7 @@ public final class RunReader {
 
     private List<RunEvent> readLines(Path file, Function<String, Optional<RunEvent>> read) {
         var events = new ArrayList<RunEvent>();
-        if (!Files.exists(file)) {
+        if (!isPlain(file)) {
             return events;
         }
         int unreadable = 0;

@@ -124,6 +124,17 @@ class RunFoldTest {
     }
 
     @Example
+    void anAttemptWithoutAnEndInALegThatIsOverWasLost() {
+        var events = new ArrayList<RunEvent>(STREAM.subList(0, 2));
+        events.add(new RunEvent.RunFinished(AT, RunOutcome.PAUSED, Optional.empty(), Accounting.NONE));
+        events.add(JOURNAL.getFirst());
+
+        NodeState lost = RunFold.fold(events).node(NODE).orElseThrow();
+        assertThat(lost.phase()).isEqualTo(NodePhase.LOST);
+        assertThat(lost.cost().unknown()).isEqualTo(1);
+    }
+
+    @Example
     void whatWasUnderWayIsLostWhenNobodyRunsIt() {
         var fold = new RunFold();
         STREAM.subList(0, 2).forEach(fold::add);

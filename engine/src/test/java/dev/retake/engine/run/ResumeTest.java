@@ -63,6 +63,17 @@ class ResumeTest {
     }
 
     @Test
+    void aGraphWithCharactersThatYamlDoesNotTakeRawGoesOnAllTheSame() throws Exception {
+        var bench = new Workbench(root);
+        RunHandle first = bench.run(
+                "nodes: [{id: a, prompt: \"x\\u009by\\x7fz\\uFFFE\", rehearsal: [{reply: no, exit: 1}, {reply: ok}]}]");
+        assertThat(first.ended().get()).isEqualTo(RunOutcome.FAILED);
+
+        assertThat(bench.engine.open(first.directory()).graph()).isPresent();
+        assertThat(Workbench.end(bench.retryFailed(first.directory()))).isEqualTo(RunOutcome.PASSED);
+    }
+
+    @Test
     void aRunThatPassedHasNothingToRetry() throws Exception {
         var bench = new Workbench(root);
         RunHandle run = bench.run(ThreeAttemptsTest.FAIL_FAIL_PASS);

@@ -187,6 +187,10 @@ class RuntimesTest {
         assertThat(answered.reply()).isEqualTo("hi");
         assertThat(answered.accounting().cost()).isEqualTo(Cost.known(new BigDecimal("0.5")));
         assertThat(answered.session()).contains("s");
+        for (String impossible : List.of("-5", "1e999999999", "2000000", "\"0.5\"", "1e-999999999")) {
+            Reading reading = json.read(call, out(0, "{\"out\":\"hi\",\"cost\":" + impossible + "}"));
+            assertThat(reading.accounting().cost()).as(impossible).isEqualTo(Cost.UNKNOWN);
+        }
         assertThat(json.read(call, out(0, "{}"))).isInstanceOf(Reading.NotUnderstood.class);
 
         var lines = new CommandRuntime(spec(PromptBy.STDIN, new ReplyFrom.LastJsonLine("/out"), "llm"));

@@ -72,6 +72,21 @@ class BrokenRunsTest {
     }
 
     @Test
+    void aPipeOrALinkInThePlaceOfAFileIsNamedAndNotRead() throws Exception {
+        Files.writeString(root.resolve("state.json"), "{\"schema\":3}");
+        Path events = root.resolve("events.jsonl");
+        assertThat(new ProcessBuilder("mkfifo", events.toString()).start().waitFor())
+                .isZero();
+        assertThat(RunReader.read(root).damages())
+                .singleElement()
+                .satisfies(damage -> assertThat(damage.file()).isEqualTo(events))
+                .satisfies(damage -> assertThat(damage.reason()).contains("not a plain file"));
+        Files.delete(events);
+        Files.createSymbolicLink(events, Path.of("/dev/zero"));
+        assertThat(RunReader.read(root).damages()).hasSize(1);
+    }
+
+    @Test
     void anArtifactThatIsALinkIsNotFollowed() throws IOException {
         Path secret = Files.writeString(root.resolve("secret"), "secret");
         Files.createSymbolicLink(root.resolve("a.out"), secret);
