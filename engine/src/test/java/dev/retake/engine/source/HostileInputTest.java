@@ -2,16 +2,20 @@ package dev.retake.engine.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retake.engine.lint.Linter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -151,5 +155,23 @@ class HostileInputTest {
         int end = Math.min(text.length(), start + Math.floorMod(to, 12));
         var source = GraphSource.parse("g", text.substring(0, start) + put + text.substring(end));
         assertThat(source.place("/nodes/0/prompt")).isNotNull();
+    }
+
+    @Test
+    @Timeout(20)
+    void expressionsThatWouldOverflowOrUnrollWithoutEndAreFindingsOfLint() {
+        for (String pattern : List.of(
+                "(".repeat(4_000) + ")".repeat(4_000),
+                "(a|".repeat(3_000) + "b" + ")".repeat(3_000),
+                "((a{1000}){1000}){1000}")) {
+            var report = Linter.check(
+                    GraphSource.parse(
+                            "g.yaml",
+                            "nodes: [{id: a, prompt: p, success_check: {result_matches: '" + pattern + "'}}]"),
+                    Optional.empty());
+            assertThat(report.findings())
+                    .anySatisfy(finding -> assertThat(finding.rule()).isEqualTo("regular-expression"));
+            assertThat(report.valid()).isEmpty();
+        }
     }
 }
