@@ -14,13 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** What became of an attempt and what it took. */
 final class ColumnHeader extends VBox {
 
     private static final double WIDE = 900;
+    private static final int SHORT_ID = 8;
     private static final String REHEARSAL = "rehearsal";
 
     ColumnHeader(Column column) {
@@ -32,8 +32,12 @@ final class ColumnHeader extends VBox {
         name.getStyleClass().add("attempt-title");
         var word = new Label(mark.word(), Icons.of(mark.icon()));
         word.getStyleClass().add("state-word");
-        var top = new HBox(name, word);
-        top.getStyleClass().add("attempt-top");
+        name.setMinWidth(USE_PREF_SIZE);
+        word.setMinWidth(USE_PREF_SIZE);
+        // In a narrow window the marks go below the name rather than over the edge.
+        var top = new FlowPane(name, word);
+        top.getStyleClass().add("attempt-marks");
+        top.setMinHeight(0);
         if (attempt.status() == AttemptStatus.FAILED) {
             top.getChildren().add(Verdicts.chip(attempt));
         }
@@ -96,7 +100,12 @@ final class ColumnHeader extends VBox {
             facts.add(AttemptsText.LEG.text(attempt.leg()));
         }
         attempt.end().flatMap(end -> end.model()).ifPresent(facts::add);
-        attempt.sessionId().ifPresent(id -> facts.add(AttemptsText.SESSION.text(id)));
+        attempt.sessionId().map(ColumnHeader::shortened).ifPresent(id -> facts.add(AttemptsText.SESSION.text(id)));
         return facts;
+    }
+
+    /** Enough of a session's id to tell it from others; the process below has all of it. */
+    private static String shortened(String id) {
+        return id.length() <= SHORT_ID ? id : id.substring(0, SHORT_ID) + "\u2026";
     }
 }

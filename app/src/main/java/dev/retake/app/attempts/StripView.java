@@ -18,6 +18,9 @@ import javafx.scene.layout.Priority;
 /** All attempts of the selected node in a row, and the buttons that step the pair. */
 final class StripView extends HBox {
 
+    /** A chip, and below it the bar that shows when there are many. */
+    private static final double WITH_BAR = 60;
+
     private final AttemptsModel model;
     private final HBox chips = new HBox();
     private final Button back = step("fth-chevron-left", AttemptsText.STEP_BACK, -1);
@@ -30,10 +33,11 @@ final class StripView extends HBox {
         chips.getStyleClass().add("strip-chips");
         var scroll = new ScrollPane(chips);
         scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setFitToHeight(true);
+        scroll.setMinHeight(WITH_BAR);
         HBox.setHgrow(scroll, Priority.ALWAYS);
         var alone = new ToggleButton(AttemptsText.ALONE.text(), Icons.of("fth-square"));
         alone.getStyleClass().add("strip-toggle");
+        alone.setMinWidth(USE_PREF_SIZE);
         alone.setTooltip(new Tooltip(AttemptsText.ALONE_TIP.text()));
         alone.selectedProperty().bindBidirectional(model.aloneProperty());
         getChildren().addAll(scroll, back, forth, alone);

@@ -79,9 +79,9 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
 
     private static Optional<Duration> elapsed(RunDocument document, RunState state, Instant now) {
         if (document.isLive()) {
-            return state.startedAt().map(from -> Duration.between(from, now));
+            return state.legStartedAt().map(from -> state.worked().plus(Duration.between(from, now)));
         }
-        return state.startedAt().flatMap(from -> state.endedAt().map(to -> Duration.between(from, to)));
+        return state.endedAt().map(_ -> state.worked());
     }
 
     /** {@code 2 passed 1 failed 1 waiting}: nodes that nothing was said of are waiting. */

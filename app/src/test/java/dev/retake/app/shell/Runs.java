@@ -50,6 +50,8 @@ final class Runs {
                 Optional.empty(),
                 Optional.of(START),
                 Optional.of(START.plusSeconds(252)),
+                Optional.of(START),
+                Duration.ofSeconds(252),
                 cost,
                 new CostTotal(new BigDecimal("0.33"), 0),
                 Usage.NONE,

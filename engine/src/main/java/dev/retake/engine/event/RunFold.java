@@ -4,6 +4,7 @@ import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ public final class RunFold {
     private Optional<String> detail = Optional.empty();
     private Optional<Instant> startedAt = Optional.empty();
     private Optional<Instant> endedAt = Optional.empty();
+    private Optional<Instant> legStartedAt = Optional.empty();
+    private Duration worked = Duration.ZERO;
     private CostTotal planningCost = CostTotal.ZERO;
     private Usage planningUsage = Usage.NONE;
     private int unknownEvents;
@@ -66,6 +69,7 @@ public final class RunFold {
             nodes.values().forEach(NodeFold::legStarted);
         }
         leg++;
+        legStartedAt = Optional.of(started.at());
         open = true;
         planning = started.phase().filter("planning"::equals).isPresent();
         outcome = Optional.empty();
@@ -82,6 +86,10 @@ public final class RunFold {
         outcome = Optional.of(finished.outcome());
         detail = finished.detail();
         endedAt = Optional.of(finished.at());
+        worked = worked.plus(legStartedAt
+                .map(from -> Duration.between(from, finished.at()))
+                .filter(Duration::isPositive)
+                .orElse(Duration.ZERO));
         nodes.values().forEach(node -> node.legEnded(finished.outcome()));
         addPlanning(finished.accounting());
     }
@@ -117,6 +125,8 @@ public final class RunFold {
                 detail,
                 startedAt,
                 endedAt,
+                legStartedAt,
+                worked,
                 cost,
                 rejected,
                 usage,

@@ -3,6 +3,7 @@ package dev.retake.engine.event;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Optional;
  * @param open whether the last leg has not ended
  * @param planning whether the last leg is a planning one
  * @param outcome of the last leg, when it ended
+ * @param endedAt of the last leg, when it ended
+ * @param worked how long the legs that ended took together: a run that lay idle between two did not work
  * @param rejected what attempts that did not pass cost
  * @param unknownEvents lines whose type this version does not know
  */
@@ -27,6 +30,8 @@ public record RunState(
         Optional<String> detail,
         Optional<Instant> startedAt,
         Optional<Instant> endedAt,
+        Optional<Instant> legStartedAt,
+        Duration worked,
         CostTotal cost,
         CostTotal rejected,
         Usage usage,

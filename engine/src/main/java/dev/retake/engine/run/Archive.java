@@ -3,7 +3,6 @@ package dev.retake.engine.run;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
-import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.source.GraphSource;
@@ -14,8 +13,6 @@ import dev.retake.engine.store.RunReader;
 import dev.retake.engine.store.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +120,7 @@ final class Archive {
                 graph.map(AgentGraph::name).orElse(""),
                 run.snapshot().map(Snapshot::runtime).orElse(""),
                 state.startedAt(),
-                duration(state.startedAt(), state.endedAt(), run.status()),
+                state.endedAt().map(_ -> state.worked()),
                 graph.map(known -> known.nodes().size()).orElse(state.nodes().size()),
                 count(state.nodes().values(), NodePhase.PASSED),
                 count(state.nodes().values(), NodePhase.FAILED),
@@ -133,12 +130,6 @@ final class Archive {
                         .count(),
                 state.cost(),
                 state.detail());
-    }
-
-    private static Optional<Duration> duration(Optional<Instant> from, Optional<Instant> to, RunStatus status) {
-        return status == RunStatus.RUNNING
-                ? Optional.empty()
-                : from.flatMap(start -> to.map(end -> Duration.between(start, end)));
     }
 
     private static int count(java.util.Collection<NodeState> nodes, NodePhase phase) {

@@ -135,6 +135,19 @@ class RunFoldTest {
     }
 
     @Example
+    void theTimeBetweenTwoLegsIsNotWork() {
+        Instant later = AT.plusSeconds(3_600);
+        RunState state = RunFold.fold(List.of(
+                new RunEvent.RunStarted(AT, Optional.empty(), Accounting.NONE),
+                new RunEvent.RunFinished(AT.plusSeconds(5), RunOutcome.FAILED, Optional.empty(), Accounting.NONE),
+                new RunEvent.RunStarted(later, Optional.empty(), Accounting.NONE),
+                new RunEvent.RunFinished(later.plusSeconds(7), RunOutcome.PASSED, Optional.empty(), Accounting.NONE)));
+
+        assertThat(state.worked()).isEqualTo(java.time.Duration.ofSeconds(12));
+        assertThat(state.leg()).isEqualTo(2);
+    }
+
+    @Example
     void whatWasUnderWayIsLostWhenNobodyRunsIt() {
         var fold = new RunFold();
         STREAM.subList(0, 2).forEach(fold::add);
