@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param left stretches of the first text, in order, covering it whole
  * @param right stretches of the second text, in order, covering it whole
- * @param coarse whether the texts were too large for words and were compared by lines
+ * @param coarse whether a part was too large to be compared word by word and is taken as different as a whole
  */
 public record TextChange(List<Stretch> left, List<Stretch> right, boolean coarse) {
 

@@ -1,22 +1,31 @@
 package dev.retake.engine.insight;
 
 import com.github.difflib.algorithm.Change;
-import com.github.difflib.algorithm.DiffAlgorithmI;
 import com.github.difflib.algorithm.DiffAlgorithmListener;
 import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
-import dev.retake.engine.insight.TextChange.Stretch;
+import dev.retake.engine.insight.Anchors.Anchor;
+import dev.retake.engine.insight.Pieces.Piece;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** Marks the words that differ between two texts: lines are paired first, then the words of lines that changed. */
+/**
+ * Marks the words that differ between two texts: lines are paired first, then the words of lines that changed.
+ *
+ * <p>The work is bounded: long stretches are cut at anchors, what is still too long is taken as different as a whole.
+ */
 public final class WordDiff {
 
-    /** More lines, or more words in one changed place, are not compared one by one. */
-    static final int MAX_LINES = 8_000;
+    /** Square of the pieces that may be compared one by one, in one place and in all places together. */
+    static final long SMALL = 400L * 400;
 
-    static final int MAX_WORDS = 6_000;
+    static final long BUDGET = 40_000_000;
+
+    /** A changed place with more characters is not cut into words. */
+    static final int MAX_CHARACTERS = 4_000_000;
+
+    private static final int LINE_RUN = 1;
+    /** Three words and the blanks between them. */
+    private static final int WORD_RUN = 5;
 
     private static final DiffAlgorithmListener NO_PROGRESS = new DiffAlgorithmListener() {
         @Override
@@ -29,11 +38,12 @@ public final class WordDiff {
         public void diffEnd() {}
     };
 
-    private final Map<String, Integer> ids = new HashMap<>();
+    private final Pieces pieces = new Pieces();
     private final String left;
     private final String right;
-    private final List<Stretch> leftStretches = new ArrayList<>();
-    private final List<Stretch> rightStretches = new ArrayList<>();
+    private final Stretches leftStretches = new Stretches();
+    private final Stretches rightStretches = new Stretches();
+    private long budget = BUDGET;
     private boolean coarse;
 
     private WordDiff(String left, String right) {
@@ -41,75 +51,47 @@ public final class WordDiff {
         this.right = right;
     }
 
-    /** A piece of a text; equal pieces have equal ids. */
-    private record Piece(int from, int to, int id) {}
-
     public static TextChange between(String left, String right) {
         var diff = new WordDiff(left, right);
-        List<Piece> leftLines = diff.lines(left);
-        List<Piece> rightLines = diff.lines(right);
-        if (leftLines.size() + rightLines.size() > MAX_LINES && !left.equals(right)) {
-            diff.ends(leftLines, rightLines);
-        } else {
-            diff.compare(leftLines, rightLines, diff::words);
-        }
-        return new TextChange(merged(diff.leftStretches), merged(diff.rightStretches), diff.coarse);
+        diff.compare(diff.pieces.lines(left), diff.pieces.lines(right), LINE_RUN, diff::words, diff::words);
+        return new TextChange(diff.leftStretches.all(), diff.rightStretches.all(), diff.coarse);
     }
 
+    /** What to do with pieces of both texts that stand in the same place. */
     @FunctionalInterface
-    private interface Changed {
-        void places(int leftFrom, int leftTo, int rightFrom, int rightTo);
+    private interface Place {
+        void at(List<Piece> left, List<Piece> right);
     }
 
-    private List<Piece> lines(String text) {
-        var lines = new ArrayList<Piece>();
-        int from = 0;
-        while (from < text.length()) {
-            int end = text.indexOf('\n', from);
-            int to = end < 0 ? text.length() : end + 1;
-            lines.add(piece(text, from, to));
-            from = to;
+    /** The words of lines that changed. */
+    private void words(List<Piece> a, List<Piece> b) {
+        if (a.isEmpty() || b.isEmpty()) {
+            differ(a, b);
+            return;
         }
-        return lines;
-    }
-
-    /** Words and the blanks between them. */
-    private List<Piece> wordsOf(String text, int from, int to) {
-        var words = new ArrayList<Piece>();
-        int start = from;
-        for (int i = from + 1; i <= to; i++) {
-            if (i == to || isBlank(text, i) != isBlank(text, start)) {
-                words.add(piece(text, start, i));
-                start = i;
-            }
+        int leftFrom = a.getFirst().from();
+        int leftTo = a.getLast().to();
+        int rightFrom = b.getFirst().from();
+        int rightTo = b.getLast().to();
+        if (leftTo - leftFrom + rightTo - rightFrom > MAX_CHARACTERS) {
+            tooMuch(a, b);
+            return;
         }
-        return words;
+        compare(
+                pieces.words(left, leftFrom, leftTo),
+                pieces.words(right, rightFrom, rightTo),
+                WORD_RUN,
+                this::differ,
+                this::tooMuch);
     }
 
-    private static boolean isBlank(String text, int at) {
-        return Character.isWhitespace(text.charAt(at));
-    }
-
-    private Piece piece(String text, int from, int to) {
-        String content = text.substring(from, to);
-        return new Piece(from, to, ids.computeIfAbsent(content, _ -> ids.size()));
-    }
-
-    private void words(int leftFrom, int leftTo, int rightFrom, int rightTo) {
-        List<Piece> leftWords = wordsOf(left, leftFrom, leftTo);
-        List<Piece> rightWords = wordsOf(right, rightFrom, rightTo);
-        if (leftWords.size() + rightWords.size() > MAX_WORDS) {
-            ends(leftWords, rightWords);
-        } else {
-            compare(leftWords, rightWords, this::differ);
-        }
-    }
-
-    /** Too much to compare piece by piece: only the common beginning and end are told apart. */
-    private void ends(List<Piece> a, List<Piece> b) {
-        coarse = true;
-        int head = 0;
+    /**
+     * @param changed what to do where they differ
+     * @param over what to do where comparing them piece by piece would take too long
+     */
+    private void compare(List<Piece> a, List<Piece> b, int run, Place changed, Place over) {
         int shorter = Math.min(a.size(), b.size());
+        int head = 0;
         while (head < shorter && a.get(head).id() == b.get(head).id()) {
             head++;
         }
@@ -119,31 +101,57 @@ public final class WordDiff {
             tail++;
         }
         share(a.subList(0, head), b.subList(0, head));
-        a.subList(head, a.size() - tail).forEach(piece -> add(leftStretches, piece, false));
-        b.subList(head, b.size() - tail).forEach(piece -> add(rightStretches, piece, false));
+        middle(a.subList(head, a.size() - tail), b.subList(head, b.size() - tail), run, changed, over);
         share(a.subList(a.size() - tail, a.size()), b.subList(b.size() - tail, b.size()));
     }
 
-    private void compare(List<Piece> a, List<Piece> b, Changed changed) {
-        DiffAlgorithmI<Integer> myers = new MyersDiffWithLinearSpace<>();
-        if (a.isEmpty() || b.isEmpty()) {
-            a.forEach(piece -> add(leftStretches, piece, false));
-            b.forEach(piece -> add(rightStretches, piece, false));
+    private void middle(List<Piece> a, List<Piece> b, int run, Place changed, Place over) {
+        if (square(a, b) <= SMALL) {
+            few(a, b, changed, over);
             return;
         }
         int atLeft = 0;
         int atRight = 0;
+        for (Anchor anchor : Anchors.between(a, b, run)) {
+            few(a.subList(atLeft, anchor.left()), b.subList(atRight, anchor.right()), changed, over);
+            share(a.subList(anchor.left(), anchor.left() + 1), b.subList(anchor.right(), anchor.right() + 1));
+            atLeft = anchor.left() + 1;
+            atRight = anchor.right() + 1;
+        }
+        few(a.subList(atLeft, a.size()), b.subList(atRight, b.size()), changed, over);
+    }
+
+    private static long square(List<Piece> a, List<Piece> b) {
+        return (long) (a.size() + b.size()) * (a.size() + b.size());
+    }
+
+    /** Few enough to be compared piece by piece, if the budget allows. */
+    private void few(List<Piece> a, List<Piece> b, Place changed, Place over) {
+        if (a.isEmpty() || b.isEmpty()) {
+            changed.at(a, b);
+            return;
+        }
+        if (square(a, b) > budget) {
+            over.at(a, b);
+            return;
+        }
+        budget -= square(a, b);
+        int atLeft = 0;
+        int atRight = 0;
+        var myers = new MyersDiffWithLinearSpace<Integer>();
         for (Change change : joined(myers.computeDiff(idsOf(a), idsOf(b), NO_PROGRESS))) {
             share(a.subList(atLeft, change.startOriginal), b.subList(atRight, change.startRevised));
-            changed.places(
-                    edge(a, change.startOriginal),
-                    edge(a, change.endOriginal),
-                    edge(b, change.startRevised),
-                    edge(b, change.endRevised));
+            changed.at(
+                    a.subList(change.startOriginal, change.endOriginal),
+                    b.subList(change.startRevised, change.endRevised));
             atLeft = change.endOriginal;
             atRight = change.endRevised;
         }
         share(a.subList(atLeft, a.size()), b.subList(atRight, b.size()));
+    }
+
+    private static List<Integer> idsOf(List<Piece> pieces) {
+        return pieces.stream().map(Piece::id).toList();
     }
 
     /** A deletion and the insertion in its place are one change. */
@@ -163,45 +171,18 @@ public final class WordDiff {
         return joined;
     }
 
-    /** Where a piece begins; for the one past the last, where that ends. */
-    private static int edge(List<Piece> pieces, int index) {
-        if (index < pieces.size()) {
-            return pieces.get(index).from();
-        }
-        return pieces.isEmpty() ? 0 : pieces.getLast().to();
-    }
-
     private void share(List<Piece> a, List<Piece> b) {
-        a.forEach(piece -> add(leftStretches, piece, true));
-        b.forEach(piece -> add(rightStretches, piece, true));
+        leftStretches.add(a, true);
+        rightStretches.add(b, true);
     }
 
-    private void differ(int leftFrom, int leftTo, int rightFrom, int rightTo) {
-        if (leftTo > leftFrom) {
-            leftStretches.add(new Stretch(leftFrom, leftTo, false));
-        }
-        if (rightTo > rightFrom) {
-            rightStretches.add(new Stretch(rightFrom, rightTo, false));
-        }
+    private void differ(List<Piece> a, List<Piece> b) {
+        leftStretches.add(a, false);
+        rightStretches.add(b, false);
     }
 
-    private static void add(List<Stretch> stretches, Piece piece, boolean shared) {
-        stretches.add(new Stretch(piece.from(), piece.to(), shared));
-    }
-
-    private static List<Integer> idsOf(List<Piece> pieces) {
-        return pieces.stream().map(Piece::id).toList();
-    }
-
-    private static List<Stretch> merged(List<Stretch> stretches) {
-        var merged = new ArrayList<Stretch>();
-        for (Stretch stretch : stretches) {
-            if (!merged.isEmpty() && merged.getLast().shared() == stretch.shared()) {
-                merged.set(merged.size() - 1, new Stretch(merged.getLast().from(), stretch.to(), stretch.shared()));
-            } else {
-                merged.add(stretch);
-            }
-        }
-        return merged;
+    private void tooMuch(List<Piece> a, List<Piece> b) {
+        differ(a, b);
+        coarse = true;
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.insight.TextChange.Stretch;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -77,5 +79,50 @@ class WordDiffTest {
 
         assertThat(change.coarse()).isTrue();
         assertThat(shared(change.left(), left)).startsWith("head\n").endsWith("\ntail");
+    }
+
+    @Example
+    void aLongTextThatChangedHereAndThereIsComparedWordByWord() {
+        var random = new Random(7);
+        List<String> before = words(random, 45_000);
+        List<String> after = before.stream()
+                .map(word -> random.nextInt(5) == 0 ? "new" + random.nextInt(3_000) : word)
+                .toList();
+        for (String blank : List.of(" ", "\n")) {
+            String left = String.join(blank, before);
+            String right = String.join(blank, after);
+            TextChange change = WordDiff.between(left, right);
+
+            assertCovers(change.left(), left);
+            assertCovers(change.right(), right);
+            assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
+            assertThat(change.coarse()).isFalse();
+            assertThat(shared(change.left(), left).length()).isGreaterThan(left.length() * 7 / 10);
+        }
+    }
+
+    @Example
+    void longTextsThatShareNothingAreComparedCoarsely() {
+        String left = String.join(" ", words(new Random(1), 45_000));
+        String right = String.join(" ", words(new Random(2), 45_000));
+        TextChange change = WordDiff.between(left, right);
+
+        assertCovers(change.left(), left);
+        assertCovers(change.right(), right);
+        assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
+        assertThat(change.coarse()).isTrue();
+    }
+
+    private static List<String> words(Random random, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(_ -> "word" + random.nextInt(2_000))
+                .toList();
+    }
+
+    @Example
+    void aSurrogatePairIsNeverCut() {
+        TextChange change = WordDiff.between("a \uD83D\uDE00 b", "a \uD83D\uDE01 b");
+
+        assertThat(marked(change.left(), "a \uD83D\uDE00 b")).containsExactly("\uD83D\uDE00");
     }
 }
