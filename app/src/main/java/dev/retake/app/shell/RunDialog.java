@@ -19,6 +19,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -58,6 +60,13 @@ final class RunDialog extends Dialog<Boolean> {
         getDialogPane().getStyleClass().add("retake-dialog");
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
+        // A check box takes Enter for itself; in a dialog Enter means the default button, wherever the focus is.
+        getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof CheckBox) {
+                event.consume();
+                ((Button) getDialogPane().lookupButton(START)).fire();
+            }
+        });
         getDialogPane()
                 .lookupButton(START)
                 .disableProperty()
