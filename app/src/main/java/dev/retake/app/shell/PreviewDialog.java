@@ -54,7 +54,6 @@ final class PreviewDialog extends Dialog<Boolean> {
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
         // The window is sized before the table knows its rows: what the buttons need is set aside here.
         getDialogPane().setMinHeight(height(preview) + ROOM_AROUND);
-        setOnShown(_ -> getDialogPane().getScene().getWindow().sizeToScene());
         setResultConverter(START::equals);
         setResizable(true);
     }

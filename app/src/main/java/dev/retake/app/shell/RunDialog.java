@@ -71,7 +71,15 @@ final class RunDialog extends Dialog<Boolean> {
                 .lookupButton(START)
                 .disableProperty()
                 .bind(form.trusted().not());
+        setOnShown(_ -> focusFirstQuestion());
         setResultConverter(START::equals);
+    }
+
+    /** What must be answered before a start: the first input, else whether the folder is trusted. */
+    private void focusFirstQuestion() {
+        Optional.ofNullable(getDialogPane().lookup(".input-field"))
+                .or(() -> Optional.ofNullable(getDialogPane().lookup("#trust")))
+                .ifPresent(Node::requestFocus);
     }
 
     private void add(String label, Node field) {
@@ -87,6 +95,7 @@ final class RunDialog extends Dialog<Boolean> {
             field.setPromptText(RunText.INPUT_PROMPT.text(name));
             field.textProperty().bindBidirectional(value);
             field.setId("input-" + name);
+            field.getStyleClass().add("input-field");
             add(name, field);
         });
     }
