@@ -22,6 +22,10 @@ final class PromptSection extends Section {
         } else {
             AttemptsText name = unchanged ? AttemptsText.BASE_UNCHANGED : AttemptsText.BASE;
             folded(name.text(size(base.get())), () -> of(base.get()));
+            column.texts()
+                    .prompt()
+                    .filter(_ -> column.texts().quote().isPresent())
+                    .ifPresent(sent -> folded(AttemptsText.AS_SENT.text(size(sent)), () -> of(sent)));
         }
     }
 

@@ -29,6 +29,7 @@ public enum AttemptsText implements Message {
     SESSION,
     BASE,
     BASE_UNCHANGED,
+    AS_SENT,
     NO_PROMPT,
     EMPTY_PROMPT,
     QUOTE_VERBATIM,

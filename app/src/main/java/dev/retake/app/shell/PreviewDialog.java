@@ -31,6 +31,9 @@ final class PreviewDialog extends Dialog<Boolean> {
     private static final int ROW = 36;
     private static final int MOST_ROWS = 10;
 
+    /** Summary, warnings' first line, buttons and margins. */
+    private static final double ROOM_AROUND = 168;
+
     PreviewDialog(Window owner, String title, ResumePreview preview) {
         initOwner(owner);
         setTitle(title);
@@ -49,6 +52,8 @@ final class PreviewDialog extends Dialog<Boolean> {
         getDialogPane().setPrefWidth(WIDTH);
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
+        // The window is sized before the table knows its rows: what the buttons need is set aside here.
+        getDialogPane().setMinHeight(height(preview) + ROOM_AROUND);
         setResultConverter(START::equals);
         setResizable(true);
     }
@@ -71,6 +76,10 @@ final class PreviewDialog extends Dialog<Boolean> {
         return words;
     }
 
+    private static double height(ResumePreview preview) {
+        return ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 14.0;
+    }
+
     private static Node table(ResumePreview preview) {
         var table = new TableView<NodePlan>();
         table.setId("preview");
@@ -88,7 +97,8 @@ final class PreviewDialog extends Dialog<Boolean> {
                 .add(column(
                         RunText.COLUMN_COST, 110, plan -> plan.attempts() == 0 ? "" : Words.cost(plan.costSoFar())));
         table.setFixedCellSize(ROW);
-        table.setPrefHeight(ROW * (Math.min(MOST_ROWS, preview.nodes().size()) + 1) + 14.0);
+        table.setMinHeight(height(preview));
+        table.setPrefHeight(height(preview));
         return table;
     }
 

@@ -19,6 +19,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -58,11 +60,26 @@ final class RunDialog extends Dialog<Boolean> {
         getDialogPane().getStyleClass().add("retake-dialog");
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
+        // A check box takes Enter for itself; in a dialog Enter means the default button, wherever the focus is.
+        getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof CheckBox) {
+                event.consume();
+                ((Button) getDialogPane().lookupButton(START)).fire();
+            }
+        });
         getDialogPane()
                 .lookupButton(START)
                 .disableProperty()
                 .bind(form.trusted().not());
+        setOnShown(_ -> focusFirstQuestion());
         setResultConverter(START::equals);
+    }
+
+    /** What must be answered before a start: the first input, else whether the folder is trusted. */
+    private void focusFirstQuestion() {
+        Optional.ofNullable(getDialogPane().lookup(".input-field"))
+                .or(() -> Optional.ofNullable(getDialogPane().lookup("#trust")))
+                .ifPresent(Node::requestFocus);
     }
 
     private void add(String label, Node field) {
@@ -78,6 +95,7 @@ final class RunDialog extends Dialog<Boolean> {
             field.setPromptText(RunText.INPUT_PROMPT.text(name));
             field.textProperty().bindBidirectional(value);
             field.setId("input-" + name);
+            field.getStyleClass().add("input-field");
             add(name, field);
         });
     }
