@@ -9,9 +9,12 @@ import dev.retake.engine.attempt.AttemptDelta;
 import dev.retake.engine.attempt.AttemptDelta.ReplyChange;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.graph.AttemptStatus;
+import dev.retake.engine.graph.Trigger;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
@@ -29,13 +32,17 @@ final class AttemptChip extends Button {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private final Attempt attempt;
+    private final boolean brief;
+    private boolean chosen;
 
     /**
+     * @param brief whether it leaves out what goes without saying: that a later attempt is a retry
      * @param look what a press does
      * @param compare what a press with Shift or Ctrl does
      */
-    AttemptChip(Attempt attempt, Runnable look, Runnable compare) {
+    AttemptChip(Attempt attempt, boolean brief, Runnable look, Runnable compare) {
         this.attempt = attempt;
+        this.brief = brief;
         getStyleClass().add("attempt-chip");
         setId("attempt-" + attempt.number());
         StateMark mark = StateMark.of(attempt.status(), attempt.judged());
@@ -44,7 +51,7 @@ final class AttemptChip extends Button {
         setMinWidth(USE_PREF_SIZE);
         setAccessibleRole(AccessibleRole.BUTTON);
         setAccessibleText(spoken(mark));
-        setTooltip(new Tooltip(AttemptsText.CHIP_TIP.text()));
+        setTooltip(new Tooltip(spoken(mark) + "\n" + AttemptsText.CHIP_TIP.text()));
         setOnAction(_ -> look.run());
         addEventFilter(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.isShiftDown() || event.isShortcutDown()) {
@@ -57,7 +64,12 @@ final class AttemptChip extends Button {
         return attempt;
     }
 
-    void choose(boolean chosen) {
+    boolean isChosen() {
+        return chosen;
+    }
+
+    void choose(boolean wanted) {
+        chosen = wanted;
         pseudoClassStateChanged(CHOSEN, chosen);
     }
 
@@ -71,19 +83,29 @@ final class AttemptChip extends Button {
         if (attempt.status() == AttemptStatus.FAILED) {
             top.getChildren().add(Verdicts.chip(attempt));
         }
-        var facts = new Label(String.join(" · ", facts()));
+        var facts = new Label(String.join(" · ", facts(brief)));
         facts.getStyleClass().add("attempt-facts");
-        return new VBox(top, facts);
+        var bottom = new HBox(facts);
+        bottom.getStyleClass().add("attempt-bottom");
+        change().map(AttemptChip::badge).ifPresent(bottom.getChildren()::add);
+        return new VBox(top, bottom);
     }
 
-    private List<String> facts() {
+    private static Label badge(String change) {
+        var badge = new Label(change);
+        badge.getStyleClass().add("change-badge");
+        return badge;
+    }
+
+    private List<String> facts(boolean withoutRetry) {
         var facts = new ArrayList<String>();
         if (attempt.status() != AttemptStatus.RUNNING) {
             facts.add(Words.cost(attempt.accounting().cost()));
         }
         attempt.duration().ifPresent(duration -> facts.add(Words.elapsed(duration)));
-        facts.add(Verdicts.trigger(attempt.trigger()));
-        change().ifPresent(facts::add);
+        if (!withoutRetry || attempt.trigger() != Trigger.RETRY) {
+            facts.add(Verdicts.trigger(attempt.trigger()));
+        }
         return facts;
     }
 
@@ -110,7 +132,7 @@ final class AttemptChip extends Button {
         return BigDecimal.ONE
                 .subtract(similarity)
                 .multiply(HUNDRED)
-                .setScale(0, java.math.RoundingMode.HALF_UP)
+                .setScale(0, RoundingMode.HALF_UP)
                 .toPlainString();
     }
 
@@ -119,9 +141,10 @@ final class AttemptChip extends Button {
         parts.add(AttemptsText.ATTEMPT.text(attempt.number()));
         parts.add(mark.word());
         if (attempt.status() == AttemptStatus.FAILED) {
-            parts.add(Words.judged(attempt.judged()).toLowerCase(java.util.Locale.ROOT));
+            parts.add(Words.judged(attempt.judged()).toLowerCase(Locale.ROOT));
         }
-        parts.addAll(facts());
+        parts.addAll(facts(false));
+        change().ifPresent(parts::add);
         return String.join(", ", parts);
     }
 }

@@ -11,9 +11,11 @@ import dev.retake.engine.insight.WordDiff;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 
 /** The attempts of the selected node, the pair that is looked at, and what the two say. */
 final class AttemptsModel {
@@ -24,6 +26,7 @@ final class AttemptsModel {
     private final ReadOnlyObjectWrapper<Optional<Pairing>> pairing = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Comparison>> comparison =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<Integer>> soughtReply = new SimpleObjectProperty<>(Optional.empty());
     private Job loading = new Job();
 
     AttemptsModel(RunDocument run, Background background) {
@@ -72,6 +75,23 @@ final class AttemptsModel {
         });
     }
 
+    /** Whether the node has an attempt of that number. */
+    boolean has(int number) {
+        return attempts().stream().anyMatch(attempt -> attempt.number() == number);
+    }
+
+    /** Asks for the reply that a quote quotes, beside the attempt that quotes it. */
+    void showQuoted(int quoted, int by) {
+        alone.set(false);
+        run.selection().pairProperty().set(Optional.of(new AttemptPair(quoted, by)));
+        soughtReply.set(Optional.of(quoted));
+    }
+
+    /** The number of the attempt whose reply is to be brought into sight; whoever does so empties it. */
+    ObjectProperty<Optional<Integer>> soughtReplyProperty() {
+        return soughtReply;
+    }
+
     boolean canStep(int by) {
         return pairing.get()
                 .map(now -> attempts().indexOf(now.right()) + by)
@@ -101,10 +121,20 @@ final class AttemptsModel {
             comparison.set(Optional.empty());
             return;
         }
+        if (isOfAnotherNode(next.get())) {
+            soughtReply.set(Optional.empty());
+            comparison.set(Optional.empty());
+        }
         pairing.set(next);
         loading = background.run(_ -> read(next.get()), read -> comparison.set(Optional.of(read)), failure -> {
             throw new IllegalStateException(failure);
         });
+    }
+
+    private boolean isOfAnotherNode(Pairing next) {
+        return pairing.get()
+                .filter(now -> now.right().node().equals(next.right().node()))
+                .isEmpty();
     }
 
     private Comparison read(Pairing wanted) {

@@ -40,6 +40,7 @@ public final class AttemptsView extends VBox {
         getChildren().setAll(body);
         model.pairingProperty().subscribe(this::frame);
         model.comparisonProperty().subscribe(this::fill);
+        model.soughtReplyProperty().subscribe(this::seek);
         run.selection()
                 .nodeProperty()
                 .subscribe(() -> frame(model.pairingProperty().get()));
@@ -57,22 +58,37 @@ public final class AttemptsView extends VBox {
     }
 
     private void fill(Optional<Comparison> comparison) {
-        comparison.ifPresent(read -> {
-            double place = scroll.getVvalue();
-            scroll.setContent(new ColumnsView(read, model, this::reveal));
-            scroll.setVvalue(place);
-        });
+        if (comparison.isEmpty()) {
+            scroll.setContent(null);
+            scroll.setVvalue(0);
+            return;
+        }
+        double place = scroll.getVvalue();
+        scroll.setContent(new ColumnsView(comparison.get(), model));
+        scroll.setVvalue(place);
+        seek(model.soughtReplyProperty().get());
     }
 
-    /** Scrolls until a part of the columns is seen. */
-    private void reveal(Node part) {
+    /** Brings a reply into sight, as soon as its column is there. */
+    private void seek(Optional<Integer> sought) {
+        if (scroll.getContent() instanceof ColumnsView columns) {
+            sought.flatMap(columns::reply).ifPresent(reply -> {
+                model.soughtReplyProperty().set(Optional.empty());
+                reveal(reply);
+            });
+        }
+    }
+
+    private void reveal(ReplySection reply) {
+        scroll.applyCss();
+        scroll.layout();
         Node content = scroll.getContent();
-        double y = content.sceneToLocal(part.localToScene(0, 0)).getY();
+        double y = content.sceneToLocal(reply.localToScene(0, 0)).getY();
         double hidden = content.getBoundsInLocal().getHeight()
                 - scroll.getViewportBounds().getHeight();
         if (hidden > 0) {
             scroll.setVvalue(Math.clamp(y / hidden, 0, 1));
         }
-        part.requestFocus();
+        reply.focusTarget().ifPresent(Node::requestFocus);
     }
 }

@@ -3,7 +3,6 @@ package dev.retake.app.attempts;
 import dev.retake.app.attempts.Comparison.Column;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.widget.Icons;
-import dev.retake.app.widget.Prose;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.CheckResult;
 import java.util.List;
@@ -46,8 +45,7 @@ final class ChecksSection extends Section {
         });
         getChildren().add(row);
         check.expression().ifPresent(expression -> {
-            Prose prose = text(expression);
-            prose.getStyleClass().add("check-expression");
+            text(expression, "check-expression");
         });
         if (check.predicate().equals(VERIFY)) {
             column.texts()

@@ -12,6 +12,9 @@ import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Usage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
@@ -28,6 +31,8 @@ final class ColumnHeader extends VBox {
         getStyleClass().addAll("attempt-header");
         StateMark mark = StateMark.of(attempt.status(), attempt.judged());
         getStyleClass().add(mark.style());
+        setAccessibleRole(AccessibleRole.PARENT);
+        setAccessibleText(spoken(attempt, mark));
         var name = new Label(AttemptsText.ATTEMPT_TITLE.text(attempt.number()));
         name.getStyleClass().add("attempt-title");
         var word = new Label(mark.word(), Icons.of(mark.icon()));
@@ -60,7 +65,23 @@ final class ColumnHeader extends VBox {
         getChildren().add(facts(attempt));
     }
 
+    private static String spoken(Attempt attempt, StateMark mark) {
+        var parts = new ArrayList<String>();
+        parts.add(AttemptsText.COLUMN_OF.text(attempt.number()));
+        parts.add(mark.word());
+        if (attempt.status() == AttemptStatus.FAILED) {
+            parts.add(Words.judged(attempt.judged()).toLowerCase(Locale.ROOT));
+        }
+        attempt.provenance().map(Words::provenance).ifPresent(parts::add);
+        parts.add(why(attempt));
+        parts.addAll(factsOf(attempt));
+        return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+    }
+
     private static String why(Attempt attempt) {
+        if (attempt.status() == AttemptStatus.LOST) {
+            return AttemptsText.LOST_MEANS.text();
+        }
         String cause = attempt.cause()
                 .map(known -> Words.cause(known, attempt.judged()))
                 .map(text -> Character.toUpperCase(text.charAt(0)) + text.substring(1))

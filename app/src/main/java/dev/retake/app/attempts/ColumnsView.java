@@ -4,12 +4,11 @@ import dev.retake.app.attempts.Comparison.Column;
 import dev.retake.app.widget.Columns;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.TextChange.Stretch;
+import dev.retake.engine.run.AttemptTexts.Quote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
 /** One or two attempts from top to bottom, the same parts of both in the same row. */
@@ -17,18 +16,14 @@ final class ColumnsView extends StackPane {
 
     private final Comparison comparison;
     private final AttemptsModel model;
-    private final Consumer<Node> reveal;
     private final Optional<ReplySection> leftReply;
+    private final ReplySection rightReply;
 
-    /**
-     * @param reveal brings a part into sight
-     */
-    ColumnsView(Comparison comparison, AttemptsModel model, Consumer<Node> reveal) {
+    ColumnsView(Comparison comparison, AttemptsModel model) {
         this.comparison = comparison;
         this.model = model;
-        this.reveal = reveal;
         this.leftReply = comparison.left().map(column -> reply(column, TextChange::left));
-        ReplySection rightReply = reply(comparison.right(), TextChange::right);
+        this.rightReply = reply(comparison.right(), TextChange::right);
         var attempts = new ArrayList<Column>();
         comparison.left().ifPresent(attempts::add);
         attempts.add(comparison.right());
@@ -41,7 +36,7 @@ final class ColumnsView extends StackPane {
         columns.row(attempts.stream().map(ColumnHeader::new).toList());
         columns.row(attempts.stream().map(this::prompt).toList());
         columns.row(attempts.stream()
-                .map(column -> new QuoteFrame(column, () -> showQuoted(column)))
+                .map(column -> new QuoteFrame(column, showQuoted(column)))
                 .toList());
         columns.row(replies);
         columns.row(attempts.stream().map(ChecksSection::new).toList());
@@ -62,19 +57,23 @@ final class ColumnsView extends StackPane {
                 comparison.replies().filter(TextChange::coarse).isPresent());
     }
 
-    /** Shows the reply that a quote quotes: in the other column, or by looking at that attempt. */
-    private void showQuoted(Column column) {
-        Optional<Integer> of = column.texts().quote().map(quote -> quote.of());
-        boolean isBeside =
-                comparison.left().map(beside -> beside.attempt().number()).equals(of);
-        if (isBeside && leftReply.isPresent()) {
-            reveal.accept(leftReply.get());
-            return;
+    /** How to show the reply that a quote quotes, when that attempt is there. */
+    private Optional<Runnable> showQuoted(Column column) {
+        return column.texts()
+                .quote()
+                .map(Quote::of)
+                .filter(model::has)
+                .map(of -> () -> model.showQuoted(of, column.attempt().number()));
+    }
+
+    /** The reply of an attempt, when it stands in one of the columns. */
+    Optional<ReplySection> reply(int number) {
+        if (comparison.right().attempt().number() == number) {
+            return Optional.of(rightReply);
         }
-        model.attempts().stream()
-                .filter(attempt ->
-                        of.filter(number -> number == attempt.number()).isPresent())
-                .findFirst()
-                .ifPresent(model::compareWith);
+        return comparison
+                .left()
+                .filter(column -> column.attempt().number() == number)
+                .flatMap(_ -> leftReply);
     }
 }

@@ -7,9 +7,13 @@ import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.insight.TextChange.Stretch;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 
 /** What the agent replied; the words that the attempt beside it did not say are marked. */
 final class ReplySection extends Section {
+
+    private Optional<Node> focusTarget = Optional.empty();
 
     /**
      * @param stretches of the reply, where it is compared
@@ -17,7 +21,7 @@ final class ReplySection extends Section {
      */
     ReplySection(Column column, List<Stretch> stretches, boolean coarse) {
         super(AttemptsText.REPLY.text());
-        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.PARENT);
         setAccessibleText(AttemptsText.REPLY_OF.text(column.attempt().number()));
         Optional<String> reply = column.texts().reply();
         if (reply.isEmpty()) {
@@ -28,15 +32,20 @@ final class ReplySection extends Section {
             say(AttemptsText.EMPTY_REPLY.text());
             return;
         }
-        Prose prose = text(reply.get());
-        prose.mark(stretches.stream()
+        PagedText text = text(reply.get());
+        text.mark(stretches.stream()
                 .filter(stretch -> !stretch.shared())
-                .filter(stretch -> stretch.from() < prose.shownLength())
-                .map(stretch -> new Prose.Range(stretch.from(), Math.min(stretch.to(), prose.shownLength())))
+                .map(stretch -> new Prose.Range(stretch.from(), stretch.to()))
                 .toList());
+        focusTarget = text.focusTarget();
         if (coarse) {
             say(AttemptsText.COARSE.text());
         }
+    }
+
+    /** What takes the focus when the reply is shown; absent when there is none. */
+    Optional<Node> focusTarget() {
+        return focusTarget;
     }
 
     private static String missing(Column column) {

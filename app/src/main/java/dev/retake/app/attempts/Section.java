@@ -2,7 +2,6 @@ package dev.retake.app.attempts;
 
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.widget.Icons;
-import dev.retake.app.widget.Prose;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -14,9 +13,6 @@ import javafx.scene.layout.VBox;
 
 /** One part of a column under its title. */
 class Section extends VBox {
-
-    /** A text is shown up to here at first; a long line costs more to lay out than many short ones. */
-    static final int SHOWN = 24_000;
 
     Section(String title) {
         getStyleClass().add("attempt-section");
@@ -40,28 +36,18 @@ class Section extends VBox {
         getChildren().add(label);
     }
 
-    /** A text in its frame: all of it when it is short, else its beginning, with what is shown said beside it. */
-    final Prose text(String content, String... styles) {
-        var prose = new Prose(shown(content), AttemptsText.COPY.text());
-        prose.getStyleClass().addAll(styles);
-        getChildren().add(prose);
-        if (prose.shownLength() < content.length()) {
-            var note = new Label(AttemptsText.SHOWN_OF.text(prose.shownLength(), content.length()));
-            note.getStyleClass().add("attempt-said");
-            var copy = new Button(AttemptsText.COPY_ALL.text());
-            copy.getStyleClass().add("attempt-link");
-            copy.setOnAction(_ -> Prose.toClipboard(content));
-            getChildren().add(new HBox(8, note, copy));
-        }
-        return prose;
+    /** A text in its frame: all of it when it is short, else its beginning and a way to the rest. */
+    final PagedText text(String content, String... styles) {
+        return text(content, PagedText.PAGE, styles);
     }
 
-    private static String shown(String content) {
-        if (content.length() <= SHOWN) {
-            return content;
-        }
-        int end = Character.isHighSurrogate(content.charAt(SHOWN - 1)) ? SHOWN - 1 : SHOWN;
-        return content.substring(0, end);
+    /**
+     * @param first how many characters are shown at first
+     */
+    final PagedText text(String content, int first, String... styles) {
+        var paged = new PagedText(content, first, styles);
+        getChildren().add(paged);
+        return paged;
     }
 
     /** Something that is made only when a person asks to see it. */
@@ -70,9 +56,11 @@ class Section extends VBox {
         var button = new Button(name, icon);
         button.getStyleClass().add("attempt-fold");
         button.setMaxWidth(Double.MAX_VALUE);
+        button.setAccessibleText(AttemptsText.FOLDED.text(name));
         var holder = new VBox();
         button.setOnAction(_ -> {
             boolean open = holder.getChildren().isEmpty();
+            button.setAccessibleText((open ? AttemptsText.UNFOLDED : AttemptsText.FOLDED).text(name));
             icon.setIconLiteral(open ? "fth-chevron-down" : "fth-chevron-right");
             if (open) {
                 holder.getChildren().setAll(content.get());

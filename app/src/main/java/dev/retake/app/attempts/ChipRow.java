@@ -1,0 +1,124 @@
+package dev.retake.app.attempts;
+
+import dev.retake.engine.attempt.Attempt;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.HBox;
+
+/** The chips of all attempts in a row that scrolls sideways, so that the chosen ones are seen. */
+final class ChipRow extends ScrollPane {
+
+    /** With more attempts than this, chips say less. */
+    private static final int MANY = 5;
+
+    private static final double BAR = 12;
+    private static final double MARGIN = 8;
+
+    private final AttemptsModel model;
+    private final HBox chips = new HBox();
+    private List<Attempt> shown = List.of();
+
+    ChipRow(AttemptsModel model) {
+        super();
+        this.model = model;
+        chips.getStyleClass().add("strip-chips");
+        setContent(chips);
+        setVbarPolicy(ScrollBarPolicy.NEVER);
+        setFocusTraversable(false);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::walk);
+        addEventFilter(ScrollEvent.SCROLL, this::wheel);
+        chips.widthProperty().subscribe(this::fit);
+        viewportBoundsProperty().subscribe(this::fit);
+    }
+
+    void show(Optional<Pairing> pairing) {
+        List<Attempt> attempts = model.attempts();
+        if (!attempts.equals(shown)) {
+            shown = attempts;
+            boolean brief = attempts.size() > MANY;
+            chips.getChildren()
+                    .setAll(attempts.stream()
+                            .map(attempt -> chip(attempt, brief))
+                            .toList());
+        }
+        allChips()
+                .forEach(chip -> chip.choose(
+                        pairing.filter(now -> now.shows(chip.attempt())).isPresent()));
+        fit();
+    }
+
+    private AttemptChip chip(Attempt attempt, boolean brief) {
+        var chip = new AttemptChip(attempt, brief, () -> model.look(attempt), () -> model.compareWith(attempt));
+        chip.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                bringIntoSight(List.of(chip));
+            }
+        });
+        return chip;
+    }
+
+    private List<AttemptChip> allChips() {
+        return chips.getChildren().stream().map(AttemptChip.class::cast).toList();
+    }
+
+    /** Makes room for the bar only where there is one, and keeps the chosen chips in sight. */
+    private void fit() {
+        double tall = Math.ceil(chips.prefHeight(-1));
+        boolean tooWide = chips.prefWidth(-1) > getWidth();
+        setMinHeight(tooWide ? tall + BAR : tall);
+        setPrefHeight(getMinHeight());
+        bringIntoSight(allChips().stream().filter(AttemptChip::isChosen).toList());
+    }
+
+    private void bringIntoSight(List<AttemptChip> wanted) {
+        double room = getViewportBounds().getWidth();
+        double hidden = chips.getWidth() - room;
+        if (wanted.isEmpty() || hidden <= 0 || room <= 0) {
+            return;
+        }
+        double from = wanted.getFirst().getBoundsInParent().getMinX() - MARGIN;
+        double to = wanted.getLast().getBoundsInParent().getMaxX() + MARGIN;
+        double at = getHvalue() * hidden;
+        if (to > at + room) {
+            at = to - room;
+        }
+        if (from < at && to - from <= room) {
+            at = from;
+        }
+        setHvalue(Math.clamp(at / hidden, 0, 1));
+    }
+
+    private void wheel(ScrollEvent event) {
+        double hidden = chips.getWidth() - getViewportBounds().getWidth();
+        if (hidden > 0 && event.getDeltaX() == 0 && event.getDeltaY() != 0) {
+            setHvalue(Math.clamp(getHvalue() - event.getDeltaY() / hidden, 0, 1));
+            event.consume();
+        }
+    }
+
+    /** Left, right, home and end walk from chip to chip. */
+    private void walk(KeyEvent event) {
+        List<AttemptChip> all = allChips();
+        int focused =
+                all.indexOf(all.stream().filter(Node::isFocused).findFirst().orElse(null));
+        if (focused < 0) {
+            return;
+        }
+        int last = all.size() - 1;
+        int next = switch (event.getCode()) {
+            case LEFT -> Math.max(0, focused - 1);
+            case RIGHT -> Math.min(last, focused + 1);
+            case HOME -> 0;
+            case END -> last;
+            default -> -1;
+        };
+        if (next >= 0) {
+            all.get(next).requestFocus();
+            event.consume();
+        }
+    }
+}
