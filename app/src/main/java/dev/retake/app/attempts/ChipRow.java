@@ -3,6 +3,7 @@ package dev.retake.app.attempts;
 import dev.retake.engine.attempt.Attempt;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyEvent;
@@ -19,8 +20,16 @@ final class ChipRow extends ScrollPane {
     private static final double MARGIN = 8;
 
     private final AttemptsModel model;
-    private final HBox chips = new HBox();
+    private final HBox chips = new HBox() {
+        @Override
+        protected void layoutChildren() {
+            super.layoutChildren();
+            follow();
+        }
+    };
     private List<Attempt> shown = List.of();
+    /** Whether the chosen chips are still to be brought into sight, once it is known where they are. */
+    private boolean following;
 
     ChipRow(AttemptsModel model) {
         super();
@@ -31,8 +40,8 @@ final class ChipRow extends ScrollPane {
         setFocusTraversable(false);
         addEventFilter(KeyEvent.KEY_PRESSED, this::walk);
         addEventFilter(ScrollEvent.SCROLL, this::wheel);
-        chips.widthProperty().subscribe(this::fit);
-        viewportBoundsProperty().subscribe(this::fit);
+        // Not the bounds as such: they move with every scroll, which is the person's to do.
+        viewportBoundsProperty().map(Bounds::getWidth).subscribe(this::fit);
     }
 
     void show(Optional<Pairing> pairing) {
@@ -65,13 +74,21 @@ final class ChipRow extends ScrollPane {
         return chips.getChildren().stream().map(AttemptChip.class::cast).toList();
     }
 
-    /** Makes room for the bar only where there is one, and keeps the chosen chips in sight. */
+    /** Makes room for the bar only where there is one, and brings the chosen chips into sight. */
     private void fit() {
         double tall = Math.ceil(chips.prefHeight(-1));
         boolean tooWide = chips.prefWidth(-1) > getWidth();
         setMinHeight(tooWide ? tall + BAR : tall);
         setPrefHeight(getMinHeight());
-        bringIntoSight(allChips().stream().filter(AttemptChip::isChosen).toList());
+        following = true;
+        chips.requestLayout();
+    }
+
+    private void follow() {
+        if (following && getViewportBounds().getWidth() > 0) {
+            following = false;
+            bringIntoSight(allChips().stream().filter(AttemptChip::isChosen).toList());
+        }
     }
 
     private void bringIntoSight(List<AttemptChip> wanted) {

@@ -21,6 +21,7 @@ final class ReplySection extends Section {
      */
     ReplySection(Column column, List<Stretch> stretches, boolean coarse) {
         super(AttemptsText.REPLY.text());
+        getStyleClass().add("reply");
         setAccessibleRole(AccessibleRole.PARENT);
         setAccessibleText(AttemptsText.REPLY_OF.text(column.attempt().number()));
         Optional<String> reply = column.texts().reply();
