@@ -54,6 +54,11 @@ final class PreviewDialog extends Dialog<Boolean> {
         getDialogPane().getButtonTypes().addAll(START, CANCEL);
         // The window is sized before the table knows its rows: what the buttons need is set aside here.
         getDialogPane().setMinHeight(height(preview) + ROOM_AROUND);
+        // The toolkit places a dialog by the size it had before its table was filled, which may be off the window.
+        setOnShown(_ -> {
+            setX(owner.getX() + (owner.getWidth() - getWidth()) / 2);
+            setY(owner.getY() + Math.max(0, owner.getHeight() - getHeight()) / 3);
+        });
         setResultConverter(START::equals);
         setResizable(true);
     }
