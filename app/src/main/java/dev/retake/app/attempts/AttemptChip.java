@@ -74,7 +74,8 @@ final class AttemptChip extends Button {
     }
 
     private VBox content(StateMark mark) {
-        var number = new Label(String.valueOf(attempt.number()));
+        var number =
+                new Label(attempt.start().isPresent() ? String.valueOf(attempt.number()) : AttemptsText.LAST.text());
         number.getStyleClass().add("attempt-number");
         var word = new Label(mark.word(), Icons.of(mark.icon()));
         word.getStyleClass().add("state-word");
@@ -104,7 +105,7 @@ final class AttemptChip extends Button {
         }
         attempt.duration().ifPresent(duration -> facts.add(Words.elapsed(duration)));
         if (!withoutRetry || attempt.trigger() != Trigger.RETRY) {
-            facts.add(Verdicts.trigger(attempt.trigger()));
+            Verdicts.trigger(attempt).ifPresent(facts::add);
         }
         return facts;
     }
@@ -138,7 +139,7 @@ final class AttemptChip extends Button {
 
     private String spoken(StateMark mark) {
         var parts = new ArrayList<String>();
-        parts.add(AttemptsText.ATTEMPT.text(attempt.number()));
+        parts.add(Verdicts.name(attempt));
         parts.add(mark.word());
         if (attempt.status() == AttemptStatus.FAILED) {
             parts.add(Words.judged(attempt.judged()).toLowerCase(Locale.ROOT));

@@ -62,8 +62,9 @@ final class ChipRow extends ScrollPane {
 
     private AttemptChip chip(Attempt attempt, boolean brief) {
         var chip = new AttemptChip(attempt, brief, () -> model.look(attempt), () -> model.compareWith(attempt));
-        chip.focusedProperty().subscribe(focused -> {
-            if (focused) {
+        // By keyboard only: a chip that moves while the mouse is pressed on it is not clicked.
+        chip.focusVisibleProperty().subscribe(reached -> {
+            if (reached) {
                 bringIntoSight(List.of(chip));
             }
         });
@@ -74,14 +75,23 @@ final class ChipRow extends ScrollPane {
         return chips.getChildren().stream().map(AttemptChip.class::cast).toList();
     }
 
-    /** Makes room for the bar only where there is one, and brings the chosen chips into sight. */
+    /** Measures anew, and brings the chosen chips into sight. */
     private void fit() {
-        double tall = Math.ceil(chips.prefHeight(-1));
-        boolean tooWide = chips.prefWidth(-1) > getWidth();
-        setMinHeight(tooWide ? tall + BAR : tall);
-        setPrefHeight(getMinHeight());
         following = true;
+        requestLayout();
         chips.requestLayout();
+    }
+
+    /** Room for the bar only where there is one. */
+    @Override
+    protected double computePrefHeight(double width) {
+        double tall = Math.ceil(chips.prefHeight(-1));
+        return chips.prefWidth(-1) > getWidth() ? tall + BAR : tall;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
     }
 
     private void follow() {
@@ -135,6 +145,7 @@ final class ChipRow extends ScrollPane {
         };
         if (next >= 0) {
             all.get(next).requestFocus();
+            bringIntoSight(List.of(all.get(next)));
             event.consume();
         }
     }

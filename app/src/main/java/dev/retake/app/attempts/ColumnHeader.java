@@ -33,7 +33,7 @@ final class ColumnHeader extends VBox {
         getStyleClass().add(mark.style());
         setAccessibleRole(AccessibleRole.PARENT);
         setAccessibleText(spoken(attempt, mark));
-        var name = new Label(AttemptsText.ATTEMPT_TITLE.text(attempt.number()));
+        var name = new Label(Verdicts.title(attempt));
         name.getStyleClass().add("attempt-title");
         var word = new Label(mark.word(), Icons.of(mark.icon()));
         word.getStyleClass().add("state-word");
@@ -67,7 +67,7 @@ final class ColumnHeader extends VBox {
 
     private static String spoken(Attempt attempt, StateMark mark) {
         var parts = new ArrayList<String>();
-        parts.add(AttemptsText.COLUMN_OF.text(attempt.number()));
+        parts.add(AttemptsText.COLUMN_OF.text(Verdicts.name(attempt)));
         parts.add(mark.word());
         if (attempt.status() == AttemptStatus.FAILED) {
             parts.add(Words.judged(attempt.judged()).toLowerCase(Locale.ROOT));
@@ -116,7 +116,7 @@ final class ColumnHeader extends VBox {
                 .ifPresent(usage -> facts.add(AttemptsText.TOKENS.text(usage.inputTokens(), usage.outputTokens())));
         attempt.duration().ifPresent(duration -> facts.add(Words.elapsed(duration)));
         attempt.startedAt().ifPresent(at -> facts.add(Words.when(at)));
-        facts.add(Verdicts.trigger(attempt.trigger()));
+        Verdicts.trigger(attempt).ifPresent(facts::add);
         if (attempt.leg() > 1) {
             facts.add(AttemptsText.LEG.text(attempt.leg()));
         }

@@ -1,6 +1,7 @@
 package dev.retake.app.attempts;
 
 import dev.retake.app.resource.AttemptsText;
+import dev.retake.app.widget.Icons;
 import dev.retake.app.widget.Prose;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,15 @@ final class PagedText extends VBox {
         note.getStyleClass().add("attempt-said");
         foot = new HBox(note, link(AttemptsText.SHOW_MORE, this::showMore), link(AttemptsText.COPY_ALL, this::copyAll));
         foot.getStyleClass().add("paged-foot");
+        HiddenCharacters.in(content).ifPresent(this::warn);
         add(first);
+    }
+
+    private void warn(String hidden) {
+        var warning = new Label(AttemptsText.HIDDEN.text(hidden), Icons.of("fth-eye"));
+        warning.getStyleClass().addAll("attempt-said", "hidden-characters");
+        warning.setWrapText(true);
+        getChildren().add(warning);
     }
 
     private static Button link(AttemptsText words, Runnable action) {

@@ -12,7 +12,7 @@ final class ProcessSection extends Section {
         super(AttemptsText.PROCESS.text());
         Optional<AttemptStart> start = column.attempt().start();
         if (start.isEmpty()) {
-            say(column.texts().missing().orElseGet(AttemptsText.NO_PROCESS::text));
+            say(AttemptsText.NOT_RECORDED.text());
             return;
         }
         say(summary(column, start.get()));

@@ -16,7 +16,7 @@ final class PromptSection extends Section {
         Optional<String> base =
                 column.texts().basePrompt().or(() -> column.texts().prompt());
         if (base.isEmpty()) {
-            say(column.texts().missing().orElseGet(AttemptsText.NO_PROMPT::text));
+            say(column.texts().missing().map(Section::sentence).orElseGet(AttemptsText.NO_PROMPT::text));
         } else if (base.get().isEmpty()) {
             say(AttemptsText.EMPTY_PROMPT.text());
         } else {

@@ -23,7 +23,7 @@ final class ReplySection extends Section {
         super(AttemptsText.REPLY.text());
         getStyleClass().add("reply");
         setAccessibleRole(AccessibleRole.PARENT);
-        setAccessibleText(AttemptsText.REPLY_OF.text(column.attempt().number()));
+        setAccessibleText(AttemptsText.REPLY_OF.text(Verdicts.name(column.attempt())));
         Optional<String> reply = column.texts().reply();
         if (reply.isEmpty()) {
             say(missing(column));
@@ -53,6 +53,9 @@ final class ReplySection extends Section {
         if (column.attempt().status() == AttemptStatus.RUNNING) {
             return AttemptsText.STILL_RUNNING.text();
         }
-        return column.texts().missing().orElseGet(AttemptsText.NO_REPLY::text);
+        if (column.attempt().start().isEmpty()) {
+            return AttemptsText.NOT_RECORDED.text();
+        }
+        return column.texts().missing().map(Section::sentence).orElseGet(AttemptsText.NO_REPLY::text);
     }
 }

@@ -50,6 +50,12 @@ class Section extends VBox {
         return paged;
     }
 
+    /** Words as a sentence of their own. */
+    static String sentence(String words) {
+        String begun = words.isEmpty() ? words : Character.toUpperCase(words.charAt(0)) + words.substring(1);
+        return begun.endsWith(".") ? begun : begun + ".";
+    }
+
     /** Something that is made only when a person asks to see it. */
     final void folded(String name, Supplier<Node> content) {
         var icon = Icons.of("fth-chevron-right");

@@ -29,7 +29,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 class AttemptsViewTest {
 
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int PATIENCE_SECONDS = 20;
 
     @TempDir
     Path home;
@@ -81,6 +81,18 @@ class AttemptsViewTest {
         until(() -> first.isFocused() && isInSight(first));
         robot.push(KeyCode.RIGHT).push(KeyCode.SPACE);
         until(() -> run.selection().pairProperty().get().equals(Optional.of(new AttemptPair(1, 2))));
+    }
+
+    @Test
+    void aChipIsChosenByAClick(FxRobot robot) throws Exception {
+        RunDocument run = Takes.attempts(home, 6);
+        show(robot, run);
+        until(() -> isInSight(robot.lookup("#attempt-6").query()));
+        robot.clickOn("#attempt-5");
+        until(() -> run.selection().pairProperty().get().equals(Optional.of(new AttemptPair(4, 5))));
+        until(() -> isInSight(robot.lookup("#attempt-4").query()));
+        robot.clickOn("#attempt-4");
+        until(() -> run.selection().pairProperty().get().equals(Optional.of(new AttemptPair(3, 4))));
     }
 
     @Test
