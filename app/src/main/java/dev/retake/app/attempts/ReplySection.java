@@ -33,15 +33,15 @@ final class ReplySection extends Section {
             say(AttemptsText.EMPTY_REPLY.text());
             return;
         }
+        if (coarse) {
+            say(AttemptsText.COARSE.text());
+        }
         PagedText text = text(reply.get());
         text.mark(stretches.stream()
                 .filter(stretch -> !stretch.shared())
                 .map(stretch -> new Prose.Range(stretch.from(), stretch.to()))
                 .toList());
         focusTarget = text.focusTarget();
-        if (coarse) {
-            say(AttemptsText.COARSE.text());
-        }
     }
 
     /** What takes the focus when the reply is shown; absent when there is none. */

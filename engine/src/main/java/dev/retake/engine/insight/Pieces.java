@@ -37,6 +37,20 @@ final class Pieces {
         return words;
     }
 
+    /** All of it as one piece that equals no other; none when there is nothing. */
+    static List<Piece> whole(int from, int to) {
+        return from < to ? List.of(new Piece(from, to, -1)) : List.of();
+    }
+
+    /** The last place at or before {@code to} where a word may begin; {@code from} when there is none. */
+    static int wordStart(String text, int from, int to) {
+        int at = to;
+        while (at > from && !isBlank(text, at - 1)) {
+            at--;
+        }
+        return at;
+    }
+
     private static boolean isBlank(String text, int at) {
         return Character.isWhitespace(text.charAt(at));
     }

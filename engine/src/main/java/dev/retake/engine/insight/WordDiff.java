@@ -20,8 +20,10 @@ public final class WordDiff {
 
     static final long BUDGET = 40_000_000;
 
-    /** A changed place with more characters is not cut into words. */
-    static final int MAX_CHARACTERS = 4_000_000;
+    /** Of a changed place with more characters, only a stretch is cut into words. */
+    static final int MAX_CHARACTERS = 2_000_000;
+
+    static final int STRETCH = 500_000;
 
     private static final int LINE_RUN = 1;
     /** Three words and the blanks between them. */
@@ -74,15 +76,36 @@ public final class WordDiff {
         int rightFrom = b.getFirst().from();
         int rightTo = b.getLast().to();
         if (leftTo - leftFrom + rightTo - rightFrom > MAX_CHARACTERS) {
-            tooMuch(a, b);
-            return;
+            beginning(leftFrom, leftTo, rightFrom, rightTo);
+        } else {
+            words(leftFrom, leftTo, rightFrom, rightTo);
         }
+    }
+
+    private void words(int leftFrom, int leftTo, int rightFrom, int rightTo) {
         compare(
                 pieces.words(left, leftFrom, leftTo),
                 pieces.words(right, rightFrom, rightTo),
                 WORD_RUN,
                 this::differ,
                 this::tooMuch);
+    }
+
+    /** Of a huge place: what both begin with, then the words of a stretch; the rest is taken as different. */
+    private void beginning(int leftFrom, int leftTo, int rightFrom, int rightTo) {
+        int shorter = Math.min(leftTo - leftFrom, rightTo - rightFrom);
+        int head = 0;
+        while (head < shorter && left.charAt(leftFrom + head) == right.charAt(rightFrom + head)) {
+            head++;
+        }
+        int shared = Pieces.wordStart(left, leftFrom, leftFrom + head) - leftFrom;
+        share(Pieces.whole(leftFrom, leftFrom + shared), Pieces.whole(rightFrom, rightFrom + shared));
+        int leftAt = leftFrom + shared;
+        int rightAt = rightFrom + shared;
+        int leftEnd = Pieces.wordStart(left, leftAt, Math.min(leftTo, leftAt + STRETCH));
+        int rightEnd = Pieces.wordStart(right, rightAt, Math.min(rightTo, rightAt + STRETCH));
+        words(leftAt, leftEnd, rightAt, rightEnd);
+        tooMuch(Pieces.whole(leftEnd, leftTo), Pieces.whole(rightEnd, rightTo));
     }
 
     /**

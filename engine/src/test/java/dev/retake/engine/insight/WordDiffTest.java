@@ -78,7 +78,7 @@ class WordDiffTest {
         TextChange change = WordDiff.between(left, right);
 
         assertThat(change.coarse()).isTrue();
-        assertThat(shared(change.left(), left)).startsWith("head\n").endsWith("\ntail");
+        assertThat(shared(change.left(), left)).startsWith("head\n").endsWith("tail");
     }
 
     @Example
@@ -111,6 +111,20 @@ class WordDiffTest {
         assertCovers(change.right(), right);
         assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
         assertThat(change.coarse()).isTrue();
+    }
+
+    @Example
+    void ofAHugeLineTheBeginningIsComparedWordByWord() {
+        String same = "same ".repeat(100_000);
+        String left = same + "one two three four five six " + "x y ".repeat(300_000);
+        String right = same + "one TWO three four five six " + "z w ".repeat(300_000);
+        TextChange change = WordDiff.between(left, right);
+
+        assertCovers(change.left(), left);
+        assertCovers(change.right(), right);
+        assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
+        assertThat(change.coarse()).isTrue();
+        assertThat(marked(change.left(), left).getFirst()).isEqualTo("two");
     }
 
     private static List<String> words(Random random, int count) {
