@@ -46,7 +46,8 @@ final class ColumnsView extends StackPane {
     }
 
     private PromptSection prompt(Column column) {
-        boolean isRight = comparison.left().isPresent() && column == comparison.right();
+        boolean isRight = comparison.left().isPresent()
+                && column.attempt().number() == comparison.right().attempt().number();
         return new PromptSection(column, isRight && comparison.hasSameBase());
     }
 
