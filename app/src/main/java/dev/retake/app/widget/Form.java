@@ -45,7 +45,7 @@ public final class Form extends VBox {
 
     /** A long text across the whole width, as it is written. */
     public void block(String text) {
-        var label = new Label(text);
+        var label = new Label(VisibleText.of(text));
         label.getStyleClass().add("fact-block");
         label.setWrapText(true);
         label.setMaxWidth(Double.MAX_VALUE);
@@ -60,7 +60,7 @@ public final class Form extends VBox {
     }
 
     private static Label value(String text) {
-        var label = new Label(text);
+        var label = new Label(VisibleText.of(text));
         label.getStyleClass().add("fact-value");
         label.setWrapText(true);
         return label;

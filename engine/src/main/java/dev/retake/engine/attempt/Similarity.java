@@ -3,6 +3,7 @@ package dev.retake.engine.attempt;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,19 +64,40 @@ public final class Similarity {
         return head + tail + between(left.subList(head, left.size() - tail), right.subList(head, right.size() - tail));
     }
 
+    /** Where a word stands in the left text: 64-bit blocks in order, and its bits in each. */
+    private static final class Places {
+        private int[] blocks = new int[4];
+        private long[] bits = new long[4];
+        private int count;
+
+        void add(int position) {
+            int block = position / 64;
+            if (count == 0 || blocks[count - 1] != block) {
+                if (count == blocks.length) {
+                    blocks = Arrays.copyOf(blocks, 2 * count);
+                    bits = Arrays.copyOf(bits, 2 * count);
+                }
+                blocks[count] = block;
+                bits[count] = 0;
+                count++;
+            }
+            bits[count - 1] |= 1L << (position % 64);
+        }
+    }
+
     /**
      * Bit-parallel: one bit for each word of {@code left}, 0 where the subsequence grows (Hyyrö 2004). Only the 64-bit
      * blocks in which a word occurs, or into which a carry runs, change.
      */
     private static int between(List<String> left, List<String> right) {
-        Map<String, List<Integer>> positions = new HashMap<>();
+        Map<String, Places> places = new HashMap<>();
         for (int i = 0; i < left.size(); i++) {
-            positions.computeIfAbsent(left.get(i), _ -> new ArrayList<>()).add(i);
+            places.computeIfAbsent(left.get(i), _ -> new Places()).add(i);
         }
         long[] v = new long[(left.size() + 63) / 64];
-        java.util.Arrays.fill(v, -1L);
+        Arrays.fill(v, -1L);
         for (String word : right) {
-            List<Integer> at = positions.get(word);
+            Places at = places.get(word);
             if (at != null) {
                 step(v, at);
             }
@@ -88,24 +110,22 @@ public final class Similarity {
         return left.size() - ones;
     }
 
-    private static void step(long[] v, List<Integer> positions) {
+    private static void step(long[] v, Places at) {
         int next = 0;
-        int block = positions.getFirst() / 64;
+        int block = at.blocks[0];
         boolean carry = false;
         while (block < v.length) {
-            long matches = 0;
-            while (next < positions.size() && positions.get(next) / 64 == block) {
-                matches |= 1L << (positions.get(next) % 64);
-                next++;
-            }
+            boolean occurs = next < at.count && at.blocks[next] == block;
+            long matches = occurs ? at.bits[next] : 0;
+            next += occurs ? 1 : 0;
             long u = v[block] & matches;
             long sum = v[block] + u + (carry ? 1 : 0);
             carry = carriesOut(v[block], u, carry);
             v[block] = sum | (v[block] & ~matches);
             if (carry) {
                 block++;
-            } else if (next < positions.size()) {
-                block = positions.get(next) / 64;
+            } else if (next < at.count) {
+                block = at.blocks[next];
             } else {
                 return;
             }
