@@ -1,11 +1,9 @@
 package dev.retake.engine;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -244,10 +242,5 @@ class ArchitectureTest {
                 .forEach(p -> assertThat(p.isAnnotatedWith(org.jspecify.annotations.NullMarked.class))
                         .as(p.getName())
                         .isTrue());
-        classes()
-                .that(alwaysTrue())
-                .should()
-                .resideInAPackage("dev.retake.engine..")
-                .check(ENGINE);
     }
 }

@@ -36,11 +36,6 @@ public record NodeId(String value) implements Comparable<NodeId> {
         return value.replace('/', '~');
     }
 
-    /** The id whose {@link #fileName()} this is. */
-    public static NodeId ofFileName(String fileName) {
-        return new NodeId(fileName.replace('~', '/'));
-    }
-
     @Override
     public int compareTo(NodeId other) {
         return value.compareTo(other.value);

@@ -64,9 +64,8 @@ final class Starter {
                                         : ": it takes " + String.join(", ", graph.inputs())));
             }
         }
-        Runtimes.of(home).problem().ifPresent(problem -> listener.onWarning("runtimes.yaml has an error: " + problem));
         String runtimeName = request.runtime().or(graph::runtime).orElse(ClaudeRuntime.NAME);
-        RuntimeChoice choice = choose(runtimeName, graph, request.folder());
+        RuntimeChoice choice = choose(runtimeName, graph, request.folder(), listener);
         if (choice.refusal().isPresent()) {
             return new StartResult.Refused(choice.refusal().get());
         }
@@ -139,8 +138,9 @@ final class Starter {
 
     private record RuntimeChoice(Optional<AgentRuntime> runtime, Optional<Refusal> refusal) {}
 
-    private RuntimeChoice choose(String name, AgentGraph graph, Path folder) {
+    private RuntimeChoice choose(String name, AgentGraph graph, Path folder, RunListener listener) {
         Runtimes runtimes = Runtimes.of(home);
+        runtimes.problem().ifPresent(problem -> listener.onWarning("runtimes.yaml has an error: " + problem));
         Optional<AgentRuntime> runtime = runtimes.find(name);
         if (runtime.isEmpty()) {
             return new RuntimeChoice(
@@ -193,7 +193,7 @@ final class Starter {
         AgentGraph graph = plan.graph().graph();
         String folder = RequestFile.folder(read.directory())
                 .orElseGet(() -> Path.of("").toAbsolutePath().toString());
-        RuntimeChoice choice = choose(snapshot.runtime(), graph, Path.of(folder));
+        RuntimeChoice choice = choose(snapshot.runtime(), graph, Path.of(folder), listener);
         if (choice.refusal().isPresent()) {
             lock.close();
             return new StartResult.Refused(choice.refusal().get());

@@ -20,8 +20,6 @@ public final class LegThread {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Scheduler.End(RunOutcome.FAILED, Optional.of("interrupted"));
-        } catch (RuntimeException e) {
-            return new Scheduler.End(RunOutcome.FAILED, Optional.of("a bug of this program: " + e));
         }
     }
 }

@@ -61,8 +61,20 @@ public final class Scheduler {
         return order.getOrDefault(node.id(), 0);
     }
 
-    /** Runs the leg to its end. */
+    /** Runs the leg to its end; a bug of this program ends it too, and leaves nothing running behind it. */
     public End run() throws InterruptedException {
+        try {
+            return runToEnd();
+        } catch (RuntimeException e) {
+            leg.stop().ask("cancelled: a bug of this program");
+            for (; running > 0; running--) {
+                signals.take();
+            }
+            return new End(RunOutcome.FAILED, Optional.of("a bug of this program: " + e));
+        }
+    }
+
+    private End runToEnd() throws InterruptedException {
         prepare();
         launch();
         while (running > 0) {

@@ -119,15 +119,6 @@ public final class GraphSource {
                 .orElse(Place.start(file));
     }
 
-    /** Where the key of the value at a JSON pointer stands; the value's place when it has none. */
-    public Place keyPlace(String pointer) {
-        return root.map(value -> Pointers.follow(value, pointer))
-                .map(target -> target.whole()
-                        ? index.place(target.key().<Yaml>map(key -> key).orElse(target.value()))
-                        : index.place(target.value()))
-                .orElse(Place.start(file));
-    }
-
     /** Where a token of the template at a JSON pointer stands. */
     public Place place(String pointer, TemplateToken token) {
         return root.map(value -> Pointers.follow(value, pointer).value())

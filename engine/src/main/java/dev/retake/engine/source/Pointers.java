@@ -11,13 +11,12 @@ final class Pointers {
      * Where a pointer led.
      *
      * @param value the last one that exists
-     * @param key of that value, when it stands in a mapping
      * @param whole whether the pointer could be followed to its end
      */
-    record Target(Yaml value, Optional<Yaml.Scalar> key, boolean whole) {}
+    record Target(Yaml value, boolean whole) {}
 
     static Target follow(Yaml root, String pointer) {
-        var target = new Target(root, Optional.empty(), true);
+        var target = new Target(root, true);
         if (pointer.isEmpty()) {
             return target;
         }
@@ -25,7 +24,7 @@ final class Pointers {
         for (String escaped : relative.split("/", -1)) {
             var next = step(target.value, escaped.replace("~1", "/").replace("~0", "~"));
             if (next.isEmpty()) {
-                return new Target(target.value, target.key, false);
+                return new Target(target.value, false);
             }
             target = next.get();
         }
@@ -35,12 +34,11 @@ final class Pointers {
     private static Optional<Target> step(Yaml from, String name) {
         return switch (from) {
             case Yaml.Mapping mapping ->
-                Optional.ofNullable(mapping.entries().get(name))
-                        .map(entry -> new Target(entry.value(), Optional.of(entry.key()), true));
+                Optional.ofNullable(mapping.entries().get(name)).map(entry -> new Target(entry.value(), true));
             case Yaml.Sequence list -> {
                 int index = index(name);
                 yield index < list.items().size()
-                        ? Optional.of(new Target(list.items().get(index), Optional.empty(), true))
+                        ? Optional.of(new Target(list.items().get(index), true))
                         : Optional.empty();
             }
             case Yaml.Scalar _ -> Optional.empty();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -59,10 +60,33 @@ public final class RealDisk implements Disk {
     private void link(Path draft, Path file) throws IOException {
         try {
             Files.createLink(file, draft);
+        } catch (UnsupportedOperationException _) {
+            createWhole(file, draft);
+        } catch (FileSystemException e) {
+            if (!hasNoLinks(e)) {
+                throw e;
+            }
+            createWhole(file, draft);
+        }
+    }
+
+    /** What file systems without links answer; a full disk, or a file that is there already, is no such answer. */
+    private static boolean hasNoLinks(FileSystemException e) {
+        String reason = String.valueOf(e.getReason());
+        return !(e instanceof FileAlreadyExistsException)
+                && (reason.contains("not permitted") || reason.contains("not supported"));
+    }
+
+    /** Leaves nothing behind when it fails half-way. */
+    private void createWhole(Path file, Path draft) throws IOException {
+        byte[] bytes = Files.readAllBytes(draft);
+        try {
+            create(file, bytes);
         } catch (FileAlreadyExistsException e) {
             throw e;
-        } catch (UnsupportedOperationException | IOException _) {
-            create(file, Files.readAllBytes(draft));
+        } catch (IOException e) {
+            Files.deleteIfExists(file);
+            throw e;
         }
     }
 

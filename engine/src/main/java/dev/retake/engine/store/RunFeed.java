@@ -5,7 +5,6 @@ import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -120,10 +119,5 @@ public final class RunFeed {
         synchronized (lock) {
             write();
         }
-    }
-
-    /** Whether a node's artifact is on disk. */
-    public boolean hasArtifact(NodeId node) {
-        return Files.isRegularFile(directory.artifact(node));
     }
 }

@@ -68,7 +68,6 @@ class GraphSourceTest {
     void everyValueHasAPlace() {
         var source = GraphSource.parse("g.yaml", GRAPH);
         assertThat(source.place("/nodes/0/retry/max")).hasToString("g.yaml:9:19");
-        assertThat(source.keyPlace("/nodes/0/retry/max")).hasToString("g.yaml:9:14");
         assertThat(source.place("/nodes/2/rehearsal/0/reply")).hasToString("g.yaml:16:18");
         assertThat(source.place("/nodes/0/retry/quote")).isEqualTo(source.place("/nodes/0/retry"));
         assertThat(source.place("/nodes/99")).isEqualTo(source.place("/nodes"));
