@@ -51,7 +51,7 @@ final class NodeReader {
 
     Optional<Node> read(NodeId name) {
         fields.warnOfUnknown(KEYS);
-        for (String key : List.of("use", "with", "feedback", "worktree")) {
+        for (String key : List.of("use", "with")) {
             fields.notSupported(key, key);
         }
         Optional<String> cwd = template("cwd");
@@ -95,9 +95,6 @@ final class NodeReader {
         var written = fields.text("type");
         for (NodeType value : NodeType.values()) {
             if (written.filter(value.token()::equals).isPresent()) {
-                if (value == NodeType.GATE) {
-                    problems.notSupported(fields.at("type"), id, "type: gate");
-                }
                 return value;
             }
         }

@@ -23,11 +23,11 @@ final class Templates {
                 continue;
             }
             boolean supported = switch (token) {
-                case TemplateToken.Input _, TemplateToken.Artifact _, TemplateToken.Malformed _ -> true;
-                case TemplateToken.Feedback _,
-                        TemplateToken.Attempt _,
-                        TemplateToken.RetryDiagnostics _,
-                        TemplateToken.With _ -> false;
+                case TemplateToken.Input _,
+                        TemplateToken.Artifact _,
+                        TemplateToken.Feedback _,
+                        TemplateToken.Malformed _ -> true;
+                case TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _, TemplateToken.With _ -> false;
             };
             if (!supported) {
                 problems.notSupported(

@@ -109,7 +109,7 @@ class GraphSourceTest {
     }
 
     @Test
-    void whatThisVersionCannotRunIsStillInTheRecords() {
+    void gatesLoopsAndWorktreesAreInTheRecords() {
         var graph = GraphSource.parse(
                         "g",
                         "nodes: [{id: a, worktree: w}, {id: g, type: gate, depends_on: [a]},"
