@@ -231,7 +231,7 @@ class ArchitectureTest {
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(callers)
                 .as("all untrusted text enters a prompt through the one fence")
-                .containsExactly("PriorReplyQuote");
+                .containsExactly("FeedbackPayload", "PriorReplyQuote");
     }
 
     @Test

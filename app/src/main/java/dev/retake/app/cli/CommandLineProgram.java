@@ -36,7 +36,7 @@ public final class CommandLineProgram {
         var err = new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8);
         var console = new Console(out, err);
         var folder = Path.of("").toAbsolutePath();
-        return run(arguments, new Surroundings(console, System.getenv(), folder, version, new Signals()));
+        return run(arguments, new Surroundings(console, new Typed(), System.getenv(), folder, version, new Signals()));
     }
 
     static int run(List<String> arguments, Surroundings surroundings) {

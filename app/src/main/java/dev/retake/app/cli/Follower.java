@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
 import dev.retake.engine.event.RunOutcome;
@@ -18,14 +19,26 @@ final class Follower implements RunListener {
 
     private final Console console;
     private final Transcript transcript;
-    private final RunFold fold = new RunFold();
+    private final RunFold fold;
+    private final Optional<StepDialog> steps;
     private final List<RunEvent> early = new ArrayList<>();
     private Optional<RunHandle> run = Optional.empty();
     private boolean interrupted;
 
-    Follower(Surroundings surroundings, Transcript transcript, List<RunEvent> past) {
+    /**
+     * @param past what the run's earlier legs said
+     * @param steps asks about attempts that wait for a person
+     */
+    Follower(
+            Surroundings surroundings,
+            Transcript transcript,
+            Optional<AgentGraph> graph,
+            List<RunEvent> past,
+            Optional<StepDialog> steps) {
         this.console = surroundings.console();
         this.transcript = transcript;
+        this.fold = RunFold.of(graph);
+        this.steps = steps;
         past.forEach(fold::add);
         surroundings.interrupts().onFirst(this::interrupt);
     }
@@ -45,6 +58,16 @@ final class Follower implements RunListener {
         fold.add(event);
         // The first events come before the caller of start has the run in hand.
         run.ifPresentOrElse(handle -> transcript.event(handle, event), () -> early.add(event));
+    }
+
+    @Override
+    public void onHeld(HeldAttempt attempt) {
+        steps.ifPresent(dialog -> dialog.held(attempt));
+    }
+
+    @Override
+    public void onReleased(HeldAttempt attempt) {
+        steps.ifPresent(dialog -> dialog.released(attempt));
     }
 
     @Override
@@ -69,6 +92,7 @@ final class Follower implements RunListener {
                         Exit.of(refused.refusal().kind()), refused.refusal().message());
             case StartResult.Started started -> {
                 begin(started.handle());
+                steps.ifPresent(dialog -> dialog.accompany(started.handle()));
                 yield end(started.handle(), started.handle().ended().join(), graph, runtime);
             }
         };

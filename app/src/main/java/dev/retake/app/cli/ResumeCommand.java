@@ -2,15 +2,21 @@ package dev.retake.app.cli;
 
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.ResumePreview;
+import dev.retake.engine.run.ResumeRequest;
+import dev.retake.engine.run.Resumption;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunRequest.Stepping;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -22,18 +28,64 @@ final class ResumeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RUN", description = "An id, a unique beginning of one, `last`, or a path.")
     private String reference = "";
 
-    @Option(
-            names = "--retry-failed",
-            required = true,
-            description = "Keep what passed; run what failed, was stopped or lost, and what was never reached.")
-    @SuppressWarnings("UnusedVariable") // required, and so far the only way to go on
-    private boolean retryFailed;
+    @ArgGroup(multiplicity = "1")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private How how;
+
+    /** The ways to go on, of which one is chosen. */
+    private static final class How {
+
+        @Option(
+                names = "--retry-failed",
+                description = "Keep what passed; run what failed, was stopped or lost, and what was never reached.")
+        private boolean retryFailed;
+
+        @Option(
+                names = "--approve",
+                paramLabel = "GATE",
+                description = "Approve the gate that the run waits at; what waited for it runs.")
+        private Optional<String> approve = Optional.empty();
+
+        @Option(
+                names = "--reject",
+                paramLabel = "GATE",
+                description = "Reject the gate that the run waits at: what comes after it never runs, the rest does.")
+        private Optional<String> reject = Optional.empty();
+
+        Resumption chosen() throws CommandFailed {
+            if (approve.isPresent()) {
+                return new Resumption.Approve(gate(approve.get()));
+            }
+            return reject.isPresent() ? new Resumption.Reject(gate(reject.get())) : new Resumption.RetryFailed();
+        }
+
+        private static NodeId gate(String name) throws CommandFailed {
+            if (!NodeId.isValid(name)) {
+                throw new CommandFailed(Exit.USAGE, "`" + name + "` cannot be a gate's id");
+            }
+            return new NodeId(name);
+        }
+    }
 
     @Option(names = "--preview", description = "Say what would be kept, run and quoted, and start nothing.")
     private boolean preview;
 
     @Option(names = "--concurrency", paramLabel = "N", description = "How many nodes may run at once, 1 to 10.")
     private Optional<Integer> concurrency = Optional.empty();
+
+    @Option(
+            names = "--step",
+            arity = "0..1",
+            paramLabel = "WHICH",
+            fallbackValue = "retries",
+            description = "Wait for an answer before each of the `retries` (so without WHICH) or of all `attempts`.")
+    private Optional<String> step = Optional.empty();
+
+    @Option(
+            names = "--break",
+            paramLabel = "NODE",
+            description = "Wait for an answer before each attempt of this node; may be given again.")
+    private List<String> breakpoints = new ArrayList<>();
 
     @Option(names = "--json", description = "Print JSON Lines; with --preview one document.")
     private boolean json;
@@ -49,7 +101,8 @@ final class ResumeCommand implements Callable<Integer> {
         RetakeEngine engine = retake.engine();
         OptionalInt nodesAtOnce = RunCommand.concurrency(concurrency);
         Path run = RetakeCommand.find(engine, reference);
-        return preview ? preview(engine.preview(run)) : resume(engine, run, nodesAtOnce);
+        Resumption chosen = how.chosen();
+        return preview ? preview(engine.preview(run, chosen)) : resume(engine, run, chosen, nodesAtOnce);
     }
 
     private int preview(ResumePreview what) throws CommandFailed {
@@ -67,14 +120,22 @@ final class ResumeCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private int resume(RetakeEngine engine, Path run, OptionalInt nodesAtOnce) throws CommandFailed {
+    private int resume(RetakeEngine engine, Path run, Resumption chosen, OptionalInt nodesAtOnce) throws CommandFailed {
         OpenedRun before = Runs.open(engine, run);
         Optional<AgentGraph> graph = before.graph();
         List<RunEvent> past = past(engine, run);
-        engine.preview(run).graphChanged().ifPresent(changed -> retake.console().note("warning: " + changed));
-        var follower = new Follower(retake.surroundings(), Follower.transcript(retake.console(), graph, json), past);
+        engine.preview(run, chosen)
+                .graphChanged()
+                .ifPresent(changed -> retake.console().note("warning: " + changed));
+        Stepping stepping = graph.isPresent() ? Stepped.of(step, breakpoints, graph.get()) : Stepping.NONE;
+        var follower = new Follower(
+                retake.surroundings(),
+                Follower.transcript(retake.console(), graph, json),
+                graph,
+                past,
+                Stepped.dialog(stepping, retake.surroundings(), json));
         return follower.follow(
-                engine.retryFailed(run, nodesAtOnce, follower),
+                engine.resume(run, new ResumeRequest(chosen, nodesAtOnce, stepping), follower),
                 graph,
                 before.summary().runtime());
     }

@@ -8,9 +8,12 @@ import dev.retake.engine.graph.Verify;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Severity;
 import dev.retake.engine.lint.ValidGraph;
+import dev.retake.engine.run.DryRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunRequest;
+import dev.retake.engine.run.StartResult;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +47,29 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--continue-on-fail", description = "Go on with nodes that do not need the failed one.")
     private boolean continueOnFail;
 
+    @Option(
+            names = "--replay",
+            paramLabel = "RUN",
+            description = "Answer each attempt with what it said in this earlier run; free.")
+    private Optional<String> replay = Optional.empty();
+
+    @Option(names = "--dry-run", description = "Print what would be sent and run, in order, and start nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--step",
+            arity = "0..1",
+            paramLabel = "WHICH",
+            fallbackValue = "retries",
+            description = "Wait for an answer before each of the `retries` (so without WHICH) or of all `attempts`.")
+    private Optional<String> step = Optional.empty();
+
+    @Option(
+            names = "--break",
+            paramLabel = "NODE",
+            description = "Wait for an answer before each attempt of this node; may be given again.")
+    private List<String> breakpoints = new ArrayList<>();
+
     @Option(names = "--json", description = "Print JSON Lines: one for each event, the last one the ledger.")
     private boolean json;
 
@@ -63,18 +89,46 @@ final class RunCommand implements Callable<Integer> {
                 .forEach(name -> retake.console()
                         .note("warning: the input `" + name + "` is used and not bound: give it with -i " + name
                                 + "=VALUE; an attempt that needs it will fail"));
-        Follower follower = new Follower(
-                retake.surroundings(), Follower.transcript(retake.console(), Optional.of(graph), json), List.of());
         var request = new RunRequest(
                 inputs,
                 runtime,
                 nodesAtOnce,
                 continueOnFail,
-                retake.surroundings().folder());
+                retake.surroundings().folder(),
+                Stepped.of(step, breakpoints, graph),
+                replay.isPresent() ? Optional.of(RetakeCommand.find(engine, replay.get())) : Optional.empty());
+        return dryRun ? dryRun(engine.dryRun(valid, request)) : run(engine, valid, request);
+    }
+
+    private int run(RetakeEngine engine, ValidGraph valid, RunRequest request) throws CommandFailed {
+        Optional<AgentGraph> graph = Optional.of(valid.graph());
+        var follower = new Follower(
+                retake.surroundings(),
+                Follower.transcript(retake.console(), graph, json),
+                graph,
+                List.of(),
+                Stepped.dialog(request.step(), retake.surroundings(), json));
+        StartResult result = engine.start(valid, request, follower);
         return follower.follow(
-                engine.start(valid, request, follower),
-                Optional.of(graph),
-                runtime.orElseGet(() -> engine.defaultRuntime(valid)));
+                result,
+                graph,
+                replay.map(_ -> "replay").or(() -> runtime).orElseGet(() -> engine.defaultRuntime(valid)));
+    }
+
+    private int dryRun(DryRun result) throws CommandFailed {
+        return switch (result) {
+            case DryRun.Refused refused ->
+                throw new CommandFailed(
+                        Exit.of(refused.refusal().kind()), refused.refusal().message());
+            case DryRun.Planned planned -> {
+                if (json) {
+                    retake.console().document(DryRunText.json(planned));
+                } else {
+                    DryRunText.lines(planned).forEach(retake.console()::line);
+                }
+                yield planned.calls().stream().anyMatch(call -> call.problem().isPresent()) ? Exit.FAILED : Exit.DONE;
+            }
+        };
     }
 
     static OptionalInt concurrency(Optional<Integer> asked) throws CommandFailed {

@@ -10,4 +10,9 @@ import java.util.Map;
  * @param version of this build, for people
  */
 record Surroundings(
-        Console console, Map<String, String> environment, Path folder, String version, Interrupts interrupts) {}
+        Console console,
+        Answers answers,
+        Map<String, String> environment,
+        Path folder,
+        String version,
+        Interrupts interrupts) {}

@@ -26,6 +26,7 @@ final class TextTranscript implements Transcript {
     private final int nameWidth;
     private final Map<NodeId, Instant> started = new HashMap<>();
     private final Map<NodeId, Duration> took = new HashMap<>();
+    private Optional<NodeId> paused = Optional.empty();
 
     TextTranscript(Console console, Optional<AgentGraph> graph) {
         this.console = console;
@@ -67,10 +68,18 @@ final class TextTranscript implements Transcript {
                                                 .orElse(""),
                                 passed.accounting(),
                                 passed.node()));
+            case RunEvent.NodeRetried sentBack
+            when sentBack.retries() == 0 ->
+                say("↺", sentBack.node(), sentBack.detail().orElse("feedback"));
+            case RunEvent.GateApproved gate -> say("✓", gate.node(), "approved");
+            case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected: what comes after it does not run");
             case RunEvent.NodeFailed failed
             when failed.attempt().isEmpty() ->
                 say("✗", failed.node(), failed.detail().orElse("failed"));
-            case RunEvent.GatePaused gate -> say("⏸", gate.node(), "waits for a person");
+            case RunEvent.GatePaused gate -> {
+                paused = Optional.of(gate.node());
+                say("⏸", gate.node(), "waits for a person");
+            }
             default -> {
                 // What else there is, a line above has said already.
             }
@@ -129,6 +138,10 @@ final class TextTranscript implements Transcript {
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
         console.line("run " + outcome.token() + detail.map(why -> ": " + why).orElse(""));
+        paused.filter(_ -> outcome == RunOutcome.PAUSED).ifPresent(gate -> {
+            console.note("decide it: retake resume " + run.runId() + " --approve " + gate);
+            console.note("       or: retake resume " + run.runId() + " --reject " + gate);
+        });
         console.note("look at it: retake show " + run.runId() + ", retake attempts " + run.runId() + " NODE, or retake "
                 + run.directory());
     }

@@ -3,6 +3,8 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.run.Refusal;
+import dev.retake.engine.run.ResumeRequest;
+import dev.retake.engine.run.Resumption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -64,24 +66,25 @@ final class Dialogs {
     }
 
     void resume(Document document) {
-        previewed(document, RunText.PREVIEW_RESUME);
+        previewed(document, RunText.PREVIEW_RESUME, new Resumption.RetryFailed());
     }
 
     void retryFailed(Document document) {
-        previewed(document, RunText.PREVIEW_RETRY);
+        previewed(document, RunText.PREVIEW_RETRY, new Resumption.RetryFailed());
     }
 
-    private void previewed(Document document, RunText title) {
+    private void previewed(Document document, RunText title, Resumption how) {
         if (document instanceof RunDocument run) {
             control.preview(
                     run,
+                    how,
                     preview -> {
                         if (preview.refusal().isPresent()) {
                             refused(preview.refusal().get());
                         } else if (new PreviewDialog(stage, title.text(), preview)
                                 .showAndWait()
                                 .orElse(false)) {
-                            control.retryFailed(run, this::refused);
+                            control.resume(run, ResumeRequest.of(how), this::refused);
                         }
                     },
                     this::refused);

@@ -4,6 +4,7 @@ import dev.retake.app.fx.Background;
 import dev.retake.app.fx.FxBridge;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
+import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunListener;
@@ -37,11 +38,16 @@ final class LiveFeed implements RunListener {
      * @param past what the run's earlier legs said
      * @param over called on the window's thread when the run has ended and been read for the last time
      */
-    LiveFeed(DocumentReader reader, Background background, List<RunEvent> past, Consumer<RunDocument> over) {
+    LiveFeed(
+            DocumentReader reader,
+            Background background,
+            Optional<AgentGraph> graph,
+            List<RunEvent> past,
+            Consumer<RunDocument> over) {
         this.reader = reader;
         this.background = background;
         this.over = over;
-        this.fold = new RunFold();
+        this.fold = RunFold.of(graph);
         past.forEach(fold::add);
     }
 

@@ -5,6 +5,8 @@ import dev.retake.app.resource.RunText;
 import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.run.Refusal;
 import dev.retake.engine.run.ResumePreview;
+import dev.retake.engine.run.ResumeRequest;
+import dev.retake.engine.run.Resumption;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunRequest;
@@ -13,7 +15,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /** Starts, resumes and stops runs, and connects what they say to their documents. */
@@ -46,29 +47,30 @@ public final class RunControl {
 
     /** Starts a run and opens it; {@code refused} hears why nothing was started. */
     void start(ValidGraph graph, RunRequest request, Consumer<Refusal> refused) {
-        var feed = new LiveFeed(reader, background, List.of(), this::ended);
+        var feed = new LiveFeed(reader, background, Optional.of(graph.graph()), List.of(), this::ended);
         background.run(
                 _ -> begin(engine.start(graph, request, feed), Optional.empty()),
                 beginning -> began(beginning, feed, refused),
                 e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
     }
 
-    /** Reads what a retry of a run would do. */
-    void preview(RunDocument run, Consumer<ResumePreview> ready, Consumer<Refusal> refused) {
+    /** Reads what going on with a run would do. */
+    void preview(RunDocument run, Resumption how, Consumer<ResumePreview> ready, Consumer<Refusal> refused) {
         background.run(
-                _ -> engine.preview(run.path()),
+                _ -> engine.preview(run.path(), how),
                 ready,
                 e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
     }
 
     /** Goes on with a run in its own tab. */
-    void retryFailed(RunDocument run, Consumer<Refusal> refused) {
+    void resume(RunDocument run, ResumeRequest request, Consumer<Refusal> refused) {
         background.run(
                 _ -> engine.events(run.path()),
                 past -> {
-                    var feed = new LiveFeed(reader, background, past, this::ended);
+                    var feed =
+                            new LiveFeed(reader, background, run.graphProperty().getValue(), past, this::ended);
                     background.run(
-                            _ -> begin(engine.retryFailed(run.path(), OptionalInt.empty(), feed), Optional.of(run)),
+                            _ -> begin(engine.resume(run.path(), request, feed), Optional.of(run)),
                             beginning -> began(beginning, feed, refused),
                             e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
                 },

@@ -9,9 +9,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -42,6 +44,16 @@ final class Cli {
 
     final Path root;
     final Map<String, String> environment = new HashMap<>(System.getenv());
+
+    /** What the person at the terminal types; nothing, unless a test says what. */
+    private Answers answers = Optional::empty;
+
+    /** Has the person type these lines, and then go away. */
+    Cli typing(String... lines) {
+        var rest = new ArrayDeque<>(List.of(lines));
+        answers = () -> Optional.ofNullable(rest.poll());
+        return this;
+    }
 
     /** What a command left behind. */
     record Ended(int exit, String out, String err) {
@@ -104,7 +116,7 @@ final class Cli {
         var console = new Console(
                 new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8));
         int exit = CommandLineProgram.run(
-                List.of(arguments), new Surroundings(console, environment, root, "0.0.0 (test)", stop::set));
+                List.of(arguments), new Surroundings(console, answers, environment, root, "0.0.0 (test)", stop::set));
         return new Ended(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

@@ -68,6 +68,10 @@ public final class Checker {
     }
 
     private Judgment ended(Verdict verdict) {
+        return ended(verdict, Optional.empty());
+    }
+
+    private Judgment ended(Verdict verdict, Optional<String> objection) {
         List<CheckResult> all = notReached(check);
         all.replaceAll(unreached -> results.stream()
                 .filter(result -> result.predicate().equals(unreached.predicate()))
@@ -77,7 +81,7 @@ public final class Checker {
                 .filter(result ->
                         all.stream().noneMatch(known -> known.predicate().equals(result.predicate())))
                 .forEach(all::addFirst);
-        return new Judgment(Optional.of(verdict), all);
+        return new Judgment(Optional.of(verdict), all, objection);
     }
 
     /** An agent that calls its own reply an error has failed, whatever else is asked. */
@@ -119,7 +123,7 @@ public final class Checker {
             return incomplete(verify.command(), resolved.problem().get());
         }
         return switch (runner.run(resolved.command(), resolved.directory(), verify.timeout())) {
-            case VerifyResult.Stopped _ -> new Judgment(Optional.empty(), notReached(check));
+            case VerifyResult.Stopped _ -> new Judgment(Optional.empty(), notReached(check), Optional.empty());
             case VerifyResult.Incomplete incomplete -> incomplete(resolved.command(), incomplete.message());
             case VerifyResult.Ended end -> ended(verify, resolved.command(), end);
         };
@@ -149,7 +153,9 @@ public final class Checker {
             return ended(passed());
         }
         String last = lastLine(end.output());
-        return ended(new Verdict.Failed(Cause.VERIFY_FAILED, true, evidence + (last.isEmpty() ? "" : ": " + last)));
+        return ended(
+                new Verdict.Failed(Cause.VERIFY_FAILED, true, evidence + (last.isEmpty() ? "" : ": " + last)),
+                Optional.of(end.output()));
     }
 
     /** RE2, unanchored, no flags: a pattern that lint would have refused matches nothing. */

@@ -10,8 +10,9 @@ import java.util.Optional;
  *
  * @param verdict absent when the run was stopped before they could say it
  * @param results of every declared predicate, those that were not reached included
+ * @param objection what the verify command printed, when it said no
  */
-public record Judgment(Optional<Verdict> verdict, List<CheckResult> results) {
+public record Judgment(Optional<Verdict> verdict, List<CheckResult> results, Optional<String> objection) {
 
     public Judgment {
         results = List.copyOf(results);

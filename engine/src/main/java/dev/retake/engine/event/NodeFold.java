@@ -54,7 +54,7 @@ final class NodeFold {
             }
             case RunEvent.NodeRetried retried -> {
                 enter(NodePhase.RETRYING, retried.at());
-                round = Math.max(round, retried.round());
+                round = retried.round();
                 detail = retried.detail();
                 if (retried.attempt().isEmpty()) {
                     count(retried.accounting(), true);
@@ -128,11 +128,34 @@ final class NodeFold {
         legIsOver = true;
         if (isUnderWay()) {
             phase = outcome == RunOutcome.PAUSED ? NodePhase.LIMITED : NodePhase.CANCELLED;
+        } else if (phase == NodePhase.PAUSED && outcome != RunOutcome.PAUSED) {
+            phase = NodePhase.WAITING;
         }
     }
 
+    /** A round of its feedback loop begins. */
+    void sendBack(int next, Instant at) {
+        enter(NodePhase.WAITING, at);
+        round = next;
+    }
+
+    /** What a snapshot says of an earlier round than the events do was overtaken by them. */
     void settle(SettledNode settled) {
-        phase = settled.passed() ? NodePhase.PASSED : NodePhase.FAILED;
+        if (settled.round() < round) {
+            return;
+        }
+        boolean isNews = settled.round() > round;
+        round = settled.round();
+        switch (settled.standing()) {
+            case PASSED -> phase = NodePhase.PASSED;
+            case FAILED -> phase = NodePhase.FAILED;
+            case SENT_BACK -> {
+                if (isNews) {
+                    phase = NodePhase.WAITING;
+                }
+                return;
+            }
+        }
         judged = settled.judged();
         provenance = settled.provenance();
         detail = settled.detail().or(() -> detail);

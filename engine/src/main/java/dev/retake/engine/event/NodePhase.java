@@ -2,7 +2,7 @@ package dev.retake.engine.event;
 
 /** Where a node of a run stands. */
 public enum NodePhase {
-    /** Nothing has been said of it. */
+    /** Nothing has been said of it, or a feedback loop sent it back. */
     WAITING,
     RUNNING,
     /** An attempt failed, another will follow. */

@@ -1,7 +1,9 @@
 package dev.retake.engine.event;
 
 import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.FeedbackLoops;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Turns the events of a run into its state.
@@ -21,6 +24,7 @@ import java.util.Optional;
 public final class RunFold {
 
     private final Map<NodeId, NodeFold> nodes = new LinkedHashMap<>();
+    private final Map<NodeId, Set<NodeId>> loops;
     private int leg;
     private boolean open;
     private boolean planning;
@@ -34,6 +38,21 @@ public final class RunFold {
     private Usage planningUsage = Usage.NONE;
     private int unknownEvents;
 
+    /** For a graph without feedback loops, or one that is not known. */
+    public RunFold() {
+        this(Map.of());
+    }
+
+    /** @param loops the bodies of the graph's feedback loops, by their declarers */
+    public RunFold(Map<NodeId, Set<NodeId>> loops) {
+        this.loops = Map.copyOf(loops);
+    }
+
+    /** For a graph, if it is known. */
+    public static RunFold of(Optional<AgentGraph> graph) {
+        return new RunFold(graph.map(FeedbackLoops::bodies).orElse(Map.of()));
+    }
+
     /** The state after all of {@code events}. */
     public static RunState fold(List<? extends RunEvent> events) {
         var fold = new RunFold();
@@ -43,10 +62,22 @@ public final class RunFold {
 
     public void add(RunEvent event) {
         switch (event) {
-            case RunEvent.OfNode ofNode -> node(ofNode).add(ofNode);
+            case RunEvent.OfNode ofNode -> {
+                node(ofNode).add(ofNode);
+                if (ofNode instanceof RunEvent.NodeRetried retried && retried.retries() == 0) {
+                    sendBack(retried);
+                }
+            }
             case RunEvent.RunStarted started -> start(started);
             case RunEvent.RunFinished finished -> finish(finished);
             case RunEvent.Unknown _ -> unknownEvents++;
+        }
+    }
+
+    /** A fired feedback loop: one event stands for all the nodes that run again. */
+    private void sendBack(RunEvent.NodeRetried fired) {
+        for (NodeId id : loops.getOrDefault(fired.node(), Set.of())) {
+            nodes.computeIfAbsent(id, _ -> new NodeFold(id, leg > 0 && !open)).sendBack(fired.round(), fired.at());
         }
     }
 

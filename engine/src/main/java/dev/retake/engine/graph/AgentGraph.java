@@ -1,9 +1,14 @@
 package dev.retake.engine.graph;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 
 /**
  * A graph of agent calls, as its file says it.
@@ -36,5 +41,34 @@ public record AgentGraph(
         var byId = new LinkedHashMap<NodeId, Node>();
         nodes.forEach(node -> byId.putIfAbsent(node.id(), node));
         return byId;
+    }
+
+    /** The nodes in an order in which each comes after its parents, else in file order; without those of a cycle. */
+    public List<Node> inOrder() {
+        Map<NodeId, Node> byId = byId();
+        var place = new HashMap<NodeId, Integer>();
+        byId.keySet().forEach(id -> place.put(id, place.size()));
+        var waitingFor = new HashMap<NodeId, Integer>();
+        var children = new HashMap<NodeId, List<NodeId>>();
+        var ready = new PriorityQueue<NodeId>(Comparator.comparingInt(id -> place.getOrDefault(id, 0)));
+        for (Node node : byId.values()) {
+            var parents = new HashSet<>(node.dependsOn());
+            parents.forEach(parent ->
+                    children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(node.id()));
+            waitingFor.put(node.id(), parents.size());
+            if (parents.isEmpty()) {
+                ready.add(node.id());
+            }
+        }
+        var ordered = new ArrayList<Node>();
+        for (NodeId next = ready.poll(); next != null; next = ready.poll()) {
+            Optional.ofNullable(byId.get(next)).ifPresent(ordered::add);
+            for (NodeId child : children.getOrDefault(next, List.of())) {
+                if (waitingFor.merge(child, -1, Integer::sum) == 0) {
+                    ready.add(child);
+                }
+            }
+        }
+        return ordered;
     }
 }

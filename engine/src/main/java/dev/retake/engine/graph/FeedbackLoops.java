@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Works out which nodes the feedback loops of a graph run again. */
@@ -17,13 +18,13 @@ public final class FeedbackLoops {
     /** Bodies of a graph without errors are apart, so that all walks together see each arrow once; this is far above. */
     private static final long MOST_STEPS = 10_000_000;
 
-    private final List<Node> nodes;
+    private final List<Wired> nodes;
     private final Map<NodeId, Integer> index = new HashMap<>();
     private final List<List<Integer>> children = new ArrayList<>();
     private final int[] reached;
     private long steps;
 
-    private FeedbackLoops(List<Node> nodes) {
+    private FeedbackLoops(List<Wired> nodes) {
         this.nodes = nodes;
         this.reached = new int[nodes.size()];
         Arrays.fill(reached, -1);
@@ -51,16 +52,29 @@ public final class FeedbackLoops {
 
     /** The same of a list of nodes. */
     public static Map<NodeId, Set<NodeId>> bodies(List<Node> nodes) {
-        if (nodes.stream().allMatch(node -> node.feedback().isEmpty())) {
+        return wired(nodes.stream()
+                .map(node ->
+                        new Wired(node.id(), node.dependsOn(), node.feedback().map(FeedbackLoop::rerun)))
+                .toList());
+    }
+
+    /**
+     * A node of which only the wiring is known.
+     *
+     * @param rerun present when it declares a loop
+     */
+    public record Wired(NodeId id, List<NodeId> dependsOn, Optional<NodeId> rerun) {}
+
+    /** The same of nodes of which only the wiring is known. */
+    public static Map<NodeId, Set<NodeId>> wired(List<Wired> nodes) {
+        if (nodes.stream().allMatch(node -> node.rerun().isEmpty())) {
             return Map.of();
         }
         var loops = new FeedbackLoops(nodes);
         var bodies = new LinkedHashMap<NodeId, Set<NodeId>>();
         for (int i = 0; i < nodes.size(); i++) {
-            Node declarer = nodes.get(i);
-            Integer start = declarer.feedback()
-                    .map(loop -> loops.index.get(loop.rerun()))
-                    .orElse(null);
+            Wired declarer = nodes.get(i);
+            Integer start = declarer.rerun().map(loops.index::get).orElse(null);
             if (start != null && start != i && !bodies.containsKey(declarer.id())) {
                 var body = loops.body(start, i);
                 if (!body.isEmpty()) {

@@ -13,4 +13,7 @@ public interface Bindings {
 
     /** A node's reply, as its children read it. */
     record Artifact(String path, String text) {}
+
+    /** What the latest round of a loop says, by the node that declares the loop; empty before a round has fired. */
+    Optional<FeedbackPayload> feedback(NodeId declarer);
 }

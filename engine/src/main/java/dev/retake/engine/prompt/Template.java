@@ -28,7 +28,23 @@ public final class Template {
         record Unresolved(String message) implements Resolution {}
     }
 
+    /** Where a template's text goes, which decides how the words of others stand in it. */
+    private enum Purpose {
+        PROMPT,
+        MACHINE
+    }
+
+    /** Resolves a prompt: feedback is fenced in it. */
+    public static Resolution resolvePrompt(String template, Bindings bindings) {
+        return resolve(template, bindings, Purpose.PROMPT);
+    }
+
+    /** Resolves what no model reads, a path or a command: everything stands in it as it is. */
     public static Resolution resolve(String template, Bindings bindings) {
+        return resolve(template, bindings, Purpose.MACHINE);
+    }
+
+    private static Resolution resolve(String template, Bindings bindings, Purpose purpose) {
         var text = new StringBuilder(template.length());
         Map<String, ContextPart> parts = new LinkedHashMap<>();
         add(parts, "template", "", template);
@@ -60,10 +76,20 @@ public final class Template {
                 }
                 case TemplateToken.Malformed malformed ->
                     text.append(malformed.span().raw());
-                case TemplateToken.Feedback _,
-                        TemplateToken.Attempt _,
-                        TemplateToken.RetryDiagnostics _,
-                        TemplateToken.With _ -> {
+                case TemplateToken.Feedback feedback -> {
+                    Optional<FeedbackPayload> payload = NodeId.isValid(feedback.id())
+                            ? bindings.feedback(new NodeId(feedback.id()))
+                            : Optional.empty();
+                    if (payload.isPresent()) {
+                        add(parts, "feedback", feedback.id(), payload.get().raw());
+                        text.append(
+                                switch (purpose) {
+                                    case PROMPT -> payload.get().fenced().orElse("");
+                                    case MACHINE -> payload.get().raw();
+                                });
+                    }
+                }
+                case TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _, TemplateToken.With _ -> {
                     return new Resolution.Unresolved(token.span().raw() + " is not supported yet");
                 }
             }

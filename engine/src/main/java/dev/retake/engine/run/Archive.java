@@ -96,7 +96,7 @@ final class Archive {
     }
 
     private static Optional<String> retryFailed(ReadRun run) {
-        return switch (ResumePlan.of(run)) {
+        return switch (ResumePlan.of(run, new Resumption.RetryFailed())) {
             case ResumePlan.Result.Planned _ -> Optional.empty();
             case ResumePlan.Result.Refused refused ->
                 Optional.of(refused.refusal().message());

@@ -2,24 +2,25 @@ package dev.retake.engine.run;
 
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Accounting;
-import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.graph.Provenance;
-import dev.retake.engine.graph.Usage;
+import dev.retake.engine.prompt.FeedbackPayload;
+import dev.retake.engine.prompt.Fence;
 import dev.retake.engine.schedule.RunRecord;
 import dev.retake.engine.schedule.Scheduler;
+import dev.retake.engine.schedule.Stepper;
 import dev.retake.engine.schedule.Stop;
 import dev.retake.engine.store.AttemptStore;
 import dev.retake.engine.store.Disk;
 import dev.retake.engine.store.Failures;
-import dev.retake.engine.store.NodeRecord;
 import dev.retake.engine.store.ProofFile;
 import dev.retake.engine.store.RunDirectory;
 import dev.retake.engine.store.RunFeed;
@@ -31,6 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** A run that goes on: writes down what the scheduler says, then tells the listener. */
@@ -47,14 +49,23 @@ final class LiveRun implements RunRecord, RunHandle {
     private final RunListener listener;
     private final Clock clock;
     private final Stop stop = new Stop();
-    private final RunFold fold = new RunFold();
+    private final Stepper stepper;
+    private final Fence fence;
+    private final RunFold fold;
     private final Object telling = new Object();
     private final CompletableFuture<RunOutcome> ended = new CompletableFuture<>();
 
     /** What a leg is written with. */
-    record Files(String runId, RunDirectory directory, Disk disk, RunLock lock, RunFeed feed, AttemptStore attempts) {}
+    record Files(
+            String runId,
+            RunDirectory directory,
+            Disk disk,
+            RunLock lock,
+            RunFeed feed,
+            AttemptStore attempts,
+            Fence fence) {}
 
-    LiveRun(Files files, RunBindings bindings, Map<NodeId, Node> nodes, RunListener listener, Clock clock) {
+    LiveRun(Files files, RunBindings bindings, AgentGraph graph, Stepper stepper, RunListener listener, Clock clock) {
         this.runId = files.runId();
         this.directory = files.directory();
         this.disk = files.disk();
@@ -62,7 +73,10 @@ final class LiveRun implements RunRecord, RunHandle {
         this.feed = files.feed();
         this.attempts = files.attempts();
         this.bindings = bindings;
-        this.nodes = nodes;
+        this.nodes = graph.byId();
+        this.fold = RunFold.of(Optional.of(graph));
+        this.stepper = stepper;
+        this.fence = files.fence();
         this.listener = listener;
         this.clock = clock;
     }
@@ -86,6 +100,10 @@ final class LiveRun implements RunRecord, RunHandle {
         return stop;
     }
 
+    Stepper stepper() {
+        return stepper;
+    }
+
     @Override
     public String runId() {
         return runId;
@@ -99,6 +117,21 @@ final class LiveRun implements RunRecord, RunHandle {
     @Override
     public void cancel() {
         stop.ask("cancelled by user");
+    }
+
+    @Override
+    public void go(NodeId node) {
+        stepper.go(node);
+    }
+
+    @Override
+    public void goAll() {
+        stepper.goAll();
+    }
+
+    @Override
+    public void breakpoint(NodeId node, boolean on) {
+        stepper.breakpoint(node, on);
     }
 
     @Override
@@ -143,15 +176,7 @@ final class LiveRun implements RunRecord, RunHandle {
         feed.dropFailedReply(event.node());
         bindings.passed(event.node());
         tell(event);
-        settle(
-                event.node(),
-                true,
-                event.sessionId(),
-                lastAttempt,
-                true,
-                event.detail().orElse(""),
-                false,
-                event.provenance());
+        settle(event.node(), Settled.passed(event, lastAttempt));
     }
 
     @Override
@@ -164,43 +189,65 @@ final class LiveRun implements RunRecord, RunHandle {
             }
         }
         tell(event);
-        settle(
-                event.node(),
-                false,
-                event.sessionId(),
-                lastAttempt,
-                keepsArtifact && reply.isPresent(),
-                event.detail().orElse(""),
-                event.judged(),
-                Optional.empty());
+        settle(event.node(), Settled.failed(event, lastAttempt, keepsArtifact && reply.isPresent()));
     }
 
-    private void settle(
-            NodeId id,
-            boolean passed,
-            Optional<String> session,
-            Duration lastAttempt,
-            boolean hasArtifact,
-            String detail,
-            boolean judged,
-            Optional<Provenance> provenance) {
+    @Override
+    public void sentBack(RunEvent.NodeRetried event, Set<NodeId> again, String payload) throws IOException {
+        var said = FeedbackPayload.of(feed.keepFeedback(event.node(), payload), fence);
+        if (said.fenced().isEmpty()) {
+            warn("what " + event.node() + " said is not told to the nodes that run again:"
+                    + " no code could be had for the markers around it");
+        }
+        bindings.say(event.node(), said);
+        sendBack(event, again);
+    }
+
+    /** Sends nodes back to the round that the event names. */
+    void sendBack(RunEvent.NodeRetried event, Set<NodeId> again) {
+        tell(event);
+        for (NodeId node : again) {
+            bindings.sentBack(node);
+            settle(node, Settled.sentBack(event.round()));
+        }
+    }
+
+    @Override
+    public void paused(RunEvent.GatePaused event) throws IOException {
+        feed.pauseAt(event.node());
+        tell(event);
+    }
+
+    /** Writes down how a person decided a gate. */
+    void decided(RunEvent.OfNode decision, boolean approved) {
+        tell(decision);
+        settle(decision.node(), Settled.decided(approved));
+    }
+
+    @Override
+    public void held(HeldAttempt attempt) {
+        synchronized (telling) {
+            listener.onHeld(attempt);
+        }
+    }
+
+    @Override
+    public void released(HeldAttempt attempt) {
+        synchronized (telling) {
+            listener.onReleased(attempt);
+        }
+    }
+
+    private void settle(NodeId id, Settled settled) {
         Optional<NodeState> state;
         synchronized (telling) {
             state = fold.node(id);
         }
-        feed.settle(new NodeRecord(
+        feed.settle(settled.record(
                 id,
-                passed,
-                session,
-                state.map(NodeState::cost).orElse(CostTotal.ZERO),
-                state.map(NodeState::usage).orElse(Usage.NONE),
+                state,
                 Optional.ofNullable(nodes.get(id)).flatMap(Node::budgetUsd),
-                lastAttempt,
-                hasArtifact ? Optional.of(directory.artifact(id).toString()) : Optional.empty(),
-                detail,
-                0,
-                judged,
-                provenance));
+                directory.artifact(id).toString()));
     }
 
     @Override
@@ -221,6 +268,9 @@ final class LiveRun implements RunRecord, RunHandle {
     void finish(Scheduler.End end) {
         var last = new RunEvent.RunFinished(clock.instant(), end.outcome(), end.detail(), Accounting.NONE);
         try {
+            if (end.outcome() != RunOutcome.PAUSED) {
+                feed.resumeFromGate();
+            }
             feed.flush();
             ProofFile.write(directory, disk, runId, state(), end.outcome(), end.detail(), last.at());
             feed.appendLast(last);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code resume --retry-failed} would do, before anything is spent.
+ * What going on with a run would do, before anything is spent.
  *
  * @param graphChanged present when the graph file on disk differs from the saved graph, which will run; says so
  * @param warnings of what a person should know first
@@ -42,14 +42,16 @@ public record ResumePreview(
     /**
      * What becomes of one node.
      *
+     * @param isGate whether a person decides it, so that nothing runs for it
      * @param quoted present when its first prompt will quote an earlier attempt: that attempt's number
-     * @param quoteReason why it will be quoted or not, in words; empty for a node that is kept
+     * @param quoteReason why it will be quoted or not, or why it is blocked, in words; empty for a node that is kept
      * @param costSoFar of its earlier attempts
      * @param attempts how many it has had
      * @param cold present when a session it would have resumed is not resumed, with the reason
      */
     public record NodePlan(
             NodeId node,
+            boolean isGate,
             Fate fate,
             Optional<Integer> quoted,
             String quoteReason,

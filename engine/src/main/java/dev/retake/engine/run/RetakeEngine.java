@@ -21,7 +21,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The engine's front door, for one home. */
 public final class RetakeEngine {
@@ -29,6 +28,7 @@ public final class RetakeEngine {
     private final Home home;
     private final Archive archive;
     private final Starter starter;
+    private final Resumer resumer;
     private final Map<String, String> environment;
 
     /**
@@ -43,7 +43,9 @@ public final class RetakeEngine {
         this.home = new Home(home, disk);
         this.archive = new Archive(this.home);
         this.environment = Map.copyOf(environment);
-        this.starter = new Starter(this.home, this.environment, disk, clock);
+        var legs = new Legs(this.environment, disk, clock);
+        this.starter = new Starter(this.home, this.environment, disk, clock, legs);
+        this.resumer = new Resumer(this.home, this.environment, disk, clock, legs);
     }
 
     public Path home() {
@@ -79,11 +81,16 @@ public final class RetakeEngine {
         return starter.start(graph, request, listener);
     }
 
-    /** What {@link #retryFailed} would do. Starts and writes nothing. */
-    public ResumePreview preview(Path run) {
+    /** What {@link #start} would send and run. Starts and writes nothing. */
+    public DryRun dryRun(ValidGraph graph, RunRequest request) {
+        return starter.dryRun(graph, request);
+    }
+
+    /** What {@link #resume} would do. Starts and writes nothing. */
+    public ResumePreview preview(Path run, Resumption how) {
         try {
             ReadRun read = RunReader.read(run);
-            return switch (ResumePlan.of(read)) {
+            return switch (ResumePlan.of(read, how)) {
                 case ResumePlan.Result.Planned planned -> planned.plan().preview(graphChanged(read));
                 case ResumePlan.Result.Refused refused -> refused(run, read.runId(), refused.refusal());
             };
@@ -115,9 +122,9 @@ public final class RetakeEngine {
                 }));
     }
 
-    /** Goes on with a run: keeps what passed, runs again what failed, was stopped, lost or never reached. */
-    public StartResult retryFailed(Path run, OptionalInt concurrency, RunListener listener) {
-        return starter.retryFailed(run, concurrency, listener);
+    /** Goes on with a run. Blocks for the few reads and writes before its first node, so not for the UI thread. */
+    public StartResult resume(Path run, ResumeRequest request, RunListener listener) {
+        return resumer.resume(run, request, listener);
     }
 
     /** The runs of this home, newest first. */

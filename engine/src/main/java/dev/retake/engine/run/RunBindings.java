@@ -2,6 +2,7 @@ package dev.retake.engine.run;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.prompt.Bindings;
+import dev.retake.engine.prompt.FeedbackPayload;
 import dev.retake.engine.store.Replies;
 import dev.retake.engine.store.RunDirectory;
 import java.io.IOException;
@@ -10,12 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What templates of a run may refer to: its inputs, and the artifacts of the nodes that have passed. */
+/** What templates of a run may refer to: its inputs, the artifacts of nodes that have passed, what loops say. */
 final class RunBindings implements Bindings {
 
     private final RunDirectory directory;
     private final Map<String, String> inputs;
     private final Set<NodeId> passed = ConcurrentHashMap.newKeySet();
+    private final Map<NodeId, FeedbackPayload> feedback = new ConcurrentHashMap<>();
 
     RunBindings(RunDirectory directory, Map<String, String> inputs) {
         this.directory = directory;
@@ -24,6 +26,15 @@ final class RunBindings implements Bindings {
 
     void passed(NodeId node) {
         passed.add(node);
+    }
+
+    /** The node runs again: until it passes, nobody reads what it said before. */
+    void sentBack(NodeId node) {
+        passed.remove(node);
+    }
+
+    void say(NodeId declarer, FeedbackPayload payload) {
+        feedback.put(declarer, payload);
     }
 
     @Override
@@ -45,5 +56,10 @@ final class RunBindings implements Bindings {
         } catch (IOException _) {
             return Optional.empty();
         }
+    }
+
+    @Override
+    public Optional<FeedbackPayload> feedback(NodeId declarer) {
+        return Optional.ofNullable(feedback.get(declarer));
     }
 }

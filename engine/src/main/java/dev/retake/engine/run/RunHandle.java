@@ -1,6 +1,7 @@
 package dev.retake.engine.run;
 
 import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.graph.NodeId;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 
@@ -13,6 +14,15 @@ public interface RunHandle {
 
     /** Stops the run: ends its processes, records its running attempts as cancelled. Returns at once. */
     void cancel();
+
+    /** Lets the held attempt of a node go; without effect when none is held. */
+    void go(NodeId node);
+
+    /** Lets every held attempt go, and holds no more but at breakpoints. */
+    void goAll();
+
+    /** Holds before each attempt of a node, or no longer. */
+    void breakpoint(NodeId node, boolean on);
 
     /** Completes when the leg is over and all is on disk. */
     CompletableFuture<RunOutcome> ended();

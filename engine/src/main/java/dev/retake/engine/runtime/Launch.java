@@ -1,5 +1,6 @@
 package dev.retake.engine.runtime;
 
+import dev.retake.engine.graph.Cause;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,5 +15,10 @@ public sealed interface Launch {
             implements Launch {}
 
     /** Nothing can be started; the message says why, for people. */
-    record Impossible(String message) implements Launch {}
+    record Impossible(Cause cause, String message) implements Launch {
+
+        public Impossible(String message) {
+            this(Cause.RUN_ERROR, message);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import dev.retake.engine.attempt.AttemptDelta;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.attempt.Deltas;
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.attempt.ToolSelection;
 import dev.retake.engine.attempt.Verdict;
 import dev.retake.engine.graph.Accounting;
@@ -32,13 +33,29 @@ final class AttemptRun {
     private final Leg leg;
     private final Node node;
     private final int number;
+    private final int round;
     private final Trigger trigger;
     private final Optional<Prior> prior;
     private final Optional<String> resumes;
     private final Consumer<AttemptStart> onStarted;
 
-    /** An attempt that is over and on disk. */
-    record Attempted(AttemptStart start, AttemptEnd end, Optional<String> reply, Optional<String> session) {}
+    /**
+     * An attempt that is over and on disk.
+     *
+     * @param objection what its verify command printed, when it said no
+     */
+    record Attempted(
+            AttemptStart start,
+            AttemptEnd end,
+            Optional<String> reply,
+            Optional<String> session,
+            Optional<String> objection) {
+
+        Prior asPrior() {
+            return new Prior(
+                    start.number(), Optional.of(start), reply, end.verdict().judged(), start.round());
+        }
+    }
 
     /**
      * @param resumes the session to go on with
@@ -46,31 +63,31 @@ final class AttemptRun {
      */
     AttemptRun(
             Leg leg,
-            Node node,
+            NodeTask task,
             int number,
             Trigger trigger,
             Optional<Prior> prior,
             Optional<String> resumes,
             Consumer<AttemptStart> onStarted) {
         this.leg = leg;
-        this.node = node;
+        this.node = task.node();
         this.number = number;
+        this.round = task.round();
         this.trigger = trigger;
         this.prior = prior;
         this.resumes = resumes;
         this.onStarted = onStarted;
     }
 
-    Attempted run() throws IOException {
-        return switch (Template.resolve(node.prompt(), leg.bindings())) {
-            case Resolution.Unresolved unresolved -> unresolved(unresolved.message());
+    /** Empty when the run was stopped before the attempt began: then there is nothing to record. */
+    Optional<Attempted> run() throws IOException, InterruptedException {
+        return switch (Template.resolvePrompt(node.prompt(), leg.bindings())) {
+            case Resolution.Unresolved unresolved -> Optional.of(unresolved(unresolved.message()));
             case Resolution.Resolved prompt ->
-                switch (Template.resolve(node.cwd().orElse(""), leg.bindings())) {
-                    case Resolution.Unresolved unresolved -> unresolved(unresolved.message());
-                    case Resolution.Resolved cwd ->
-                        call(
-                                new BasePrompt(prompt.text(), prompt.parts()),
-                                Directories.resolve(leg.folder(), cwd.text()));
+                switch (Directories.of(node, leg)) {
+                    case Directories.Where.Nowhere nowhere -> Optional.of(unresolved(nowhere.message()));
+                    case Directories.Where.Folder folder ->
+                        call(new BasePrompt(prompt.text(), prompt.parts()), folder.path());
                 };
         };
     }
@@ -84,7 +101,7 @@ final class AttemptRun {
         return finish(start, broken(Cause.RUN_ERROR, message, Accounting.NONE), Optional.empty());
     }
 
-    private Attempted call(BasePrompt base, String directory) throws IOException {
+    private Optional<Attempted> call(BasePrompt base, String directory) throws IOException, InterruptedException {
         PromptBuilder.Built built = leg.prompts().build(base, node.retry().quote(), quotable());
         built.warning().ifPresent(warning -> leg.record().warn("node " + node.id() + ": " + warning));
         var call = new AgentCall(
@@ -98,19 +115,32 @@ final class AttemptRun {
         return switch (leg.runtime().launch(call)) {
             case Launch.Impossible impossible -> {
                 AttemptStart start = begin(built.prompt(), directory, List.of(), Optional.empty());
-                yield finish(start, broken(Cause.RUN_ERROR, impossible.message(), Accounting.NONE), Optional.empty());
+                yield Optional.of(finish(
+                        start, broken(impossible.cause(), impossible.message(), Accounting.NONE), Optional.empty()));
             }
             case Launch.Start launch -> {
+                if (hold(built.prompt(), directory, launch)) {
+                    yield Optional.empty();
+                }
                 AttemptStart start = begin(built.prompt(), directory, launch.recordedArgv(), launch.session());
                 var watch = leg.programs().watch(directory);
                 Ending ending = ending(call, launch);
-                yield finish(start, ending, watch.get());
+                yield Optional.of(finish(start, ending, watch.get()));
             }
         };
     }
 
+    /** True when the run was stopped while a person looked at the prompt. */
+    private boolean hold(Prompt prompt, String directory, Launch.Start launch) throws InterruptedException {
+        var held = new HeldAttempt(
+                node.id(), number, trigger, round, prompt.text(), prompt.quote(), launch.recordedArgv(), directory);
+        leg.stepper().await(held, leg.record(), leg.stop());
+        return leg.stop().isAsked();
+    }
+
+    /** A new round of a loop does not repeat the attempt before it: what it works on is new. */
     private Optional<PriorReply> quotable() {
-        return prior.filter(Prior::judged)
+        return prior.filter(before -> before.judged() && trigger != Trigger.FEEDBACK)
                 .flatMap(before -> before.reply().map(reply -> new PriorReply(before.number(), reply)));
     }
 
@@ -123,7 +153,7 @@ final class AttemptRun {
                 trigger,
                 prior.map(before -> OptionalInt.of(before.number())).orElse(OptionalInt.empty()),
                 leg.number(),
-                0,
+                round,
                 leg.clock().instant(),
                 leg.runtime().name(),
                 argv,
@@ -196,6 +226,6 @@ final class AttemptRun {
                 ending.cuts(),
                 touched,
                 delta);
-        return new Attempted(start, leg.record().end(end, ending.reply()), ending.reply(), session);
+        return new Attempted(start, leg.record().end(end, ending.reply()), ending.reply(), session, ending.objection());
     }
 }

@@ -4,6 +4,7 @@ import dev.retake.engine.attempt.CheckResult;
 import dev.retake.engine.attempt.FileRef;
 import dev.retake.engine.attempt.Verdict;
 import dev.retake.engine.check.Checker;
+import dev.retake.engine.check.Judgment;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.SuccessCheck;
@@ -17,6 +18,7 @@ import java.util.OptionalInt;
 /**
  * How an attempt came to its end, before it is written down.
  *
+ * @param objection what the verify command printed, when it said no
  * @param cuts bytes dropped from the middle of its files
  */
 record Ending(
@@ -28,6 +30,7 @@ record Ending(
         Optional<String> model,
         Optional<String> session,
         Optional<String> reply,
+        Optional<String> objection,
         Map<String, FileRef> cuts) {
 
     /** Nothing came back that could be read. */
@@ -38,6 +41,7 @@ record Ending(
                 OptionalInt.empty(),
                 Checker.notReached(check),
                 accounting,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -53,23 +57,25 @@ record Ending(
     static Ending read(
             Output output,
             Reading reading,
+            Judgment judgment,
             Verdict verdict,
-            List<CheckResult> checks,
             Optional<String> reply,
             Map<String, FileRef> cuts) {
         return new Ending(
                 verdict,
                 OptionalInt.of(output.exit()),
                 OptionalInt.empty(),
-                checks,
+                judgment.results(),
                 reading.accounting(),
                 reading.model(),
                 reading.session(),
                 reply,
+                judgment.objection(),
                 cuts);
     }
 
     Ending withSignal(int number) {
-        return new Ending(verdict, exitCode, OptionalInt.of(number), checks, accounting, model, session, reply, cuts);
+        return new Ending(
+                verdict, exitCode, OptionalInt.of(number), checks, accounting, model, session, reply, objection, cuts);
     }
 }

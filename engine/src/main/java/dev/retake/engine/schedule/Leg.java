@@ -20,8 +20,10 @@ public record Leg(
         AgentRuntime runtime,
         PromptBuilder prompts,
         Bindings bindings,
+        Lanes lanes,
         ProgramRunner programs,
         RunRecord record,
         Clock clock,
         Supplier<String> freshSession,
+        Stepper stepper,
         Stop stop) {}

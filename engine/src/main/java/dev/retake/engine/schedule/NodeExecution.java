@@ -8,6 +8,7 @@ import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.Trigger;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -45,26 +46,29 @@ final class NodeExecution {
             }
             boolean isFirst = retries == 0;
             int number = leg.record().nextNumber(node.id());
-            var attempt = new AttemptRun(leg, node, number, trigger, prior, resumes, start -> {
+            var attempt = new AttemptRun(leg, task, number, trigger, prior, resumes, start -> {
                 if (isFirst) {
                     leg.record()
                             .tell(new RunEvent.NodeStarted(
-                                    start.startedAt(), node.id(), start.sessionId(), 0, OptionalInt.of(number)));
+                                    start.startedAt(),
+                                    node.id(),
+                                    start.sessionId(),
+                                    task.round(),
+                                    OptionalInt.of(number)));
                 }
             });
-            AttemptRun.Attempted done = attempt.run();
-            Optional<NodeResult> result = settle(done, retries);
+            Optional<AttemptRun.Attempted> done = attempt.run();
+            if (done.isEmpty()) {
+                return new NodeResult.Cancelled();
+            }
+            Optional<NodeResult> result = settle(done.get(), retries);
             if (result.isPresent()) {
                 return result.get();
             }
             if (waitBeforeRetry(retries + 1)) {
                 return new NodeResult.Cancelled();
             }
-            prior = Optional.of(new Prior(
-                    number,
-                    Optional.of(done.start()),
-                    done.reply(),
-                    done.end().verdict().judged()));
+            prior = done.map(AttemptRun.Attempted::asPrior);
             trigger = Trigger.RETRY;
             resumes = Optional.empty();
         }
@@ -90,9 +94,32 @@ final class NodeExecution {
                     retry(done.end(), failed, retries + 1);
                     yield Optional.empty();
                 }
-                yield Optional.of(fail(done, failed, retries));
+                Optional<LoopRound> loop = task.loop()
+                        .filter(around -> failed.judged() && around.declarer().equals(node.id()));
+                if (loop.isPresent() && !loop.get().isLast()) {
+                    yield Optional.of(
+                            new NodeResult.SentBack(done.end(), failed, payload(done, failed), done.asPrior()));
+                }
+                yield Optional.of(fail(
+                        done,
+                        failed,
+                        loop.map(around -> around.exhausted() + ": " + words(failed))
+                                .orElse(failed.detail()),
+                        retries));
             }
         };
+    }
+
+    private static String words(Verdict.Failed failed) {
+        return failed.cause().token() + (failed.detail().isEmpty() ? "" : ": " + failed.detail());
+    }
+
+    /** What the check printed if it was the check that said no, else the reply, else why it failed. */
+    private static String payload(AttemptRun.Attempted done, Verdict.Failed failed) {
+        return done.objection()
+                .filter(text -> !text.isBlank())
+                .or(() -> done.reply().filter(text -> !text.isBlank()))
+                .orElseGet(() -> words(failed));
     }
 
     private NodeResult pass(AttemptRun.Attempted done, Verdict.Passed passed, int retries) throws IOException {
@@ -105,16 +132,22 @@ final class NodeExecution {
                                 end.accounting(),
                                 done.session(),
                                 retries,
-                                retries == 0
-                                        ? Optional.empty()
-                                        : Optional.of(
-                                                "passed after " + retries + (retries == 1 ? " retry" : " retries")),
+                                passNote(retries),
                                 Optional.of(passed.provenance()),
-                                0,
+                                task.round(),
                                 OptionalInt.of(end.number())),
                         done.reply().orElse(""),
                         duration(done));
-        return new NodeResult.Passed(done.session());
+        return new NodeResult.Passed(done.session(), done.asPrior());
+    }
+
+    private Optional<String> passNote(int retries) {
+        var notes = new ArrayList<String>();
+        if (retries > 0) {
+            notes.add("passed after " + retries + (retries == 1 ? " retry" : " retries"));
+        }
+        task.loop().filter(loop -> loop.round() > 0).map(LoopRound::words).ifPresent(notes::add);
+        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes));
     }
 
     private void retry(AttemptEnd end, Verdict.Failed failed, int retry) {
@@ -124,7 +157,7 @@ final class NodeExecution {
                         node.id(),
                         retry,
                         Optional.empty(),
-                        0,
+                        task.round(),
                         end.accounting(),
                         Optional.of(failed.detail()).filter(detail -> !detail.isEmpty()),
                         OptionalInt.of(end.number()),
@@ -132,7 +165,8 @@ final class NodeExecution {
                         failed.judged()));
     }
 
-    private NodeResult fail(AttemptRun.Attempted done, Verdict.Failed failed, int retries) throws IOException {
+    private NodeResult fail(AttemptRun.Attempted done, Verdict.Failed failed, String detail, int retries)
+            throws IOException {
         AttemptEnd end = done.end();
         leg.record()
                 .failed(
@@ -142,15 +176,15 @@ final class NodeExecution {
                                 end.accounting(),
                                 done.session(),
                                 retries,
-                                Optional.of(failed.detail()).filter(detail -> !detail.isEmpty()),
-                                0,
+                                Optional.of(detail).filter(text -> !text.isEmpty()),
+                                task.round(),
                                 OptionalInt.of(end.number()),
                                 Optional.of(failed.cause()),
                                 failed.judged()),
                         done.reply(),
                         duration(done),
                         failed.cause() == Cause.BUDGET_EXCEEDED);
-        return new NodeResult.Failed(failed.cause(), failed.detail());
+        return new NodeResult.Failed(failed.cause(), detail);
     }
 
     private static Duration duration(AttemptRun.Attempted done) {

@@ -1,14 +1,23 @@
 package dev.retake.engine.schedule;
 
+import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.attempt.Verdict;
 import dev.retake.engine.graph.Cause;
 import java.util.Optional;
 
 /** How a node's run ended. */
 sealed interface NodeResult {
 
-    record Passed(Optional<String> session) implements NodeResult {}
+    record Passed(Optional<String> session, Prior last) implements NodeResult {}
 
     record Failed(Cause cause, String detail) implements NodeResult {}
+
+    /**
+     * It failed on a judgment and its feedback loop has a round left.
+     *
+     * @param payload what the nodes that run again are told
+     */
+    record SentBack(AttemptEnd end, Verdict.Failed verdict, String payload, Prior last) implements NodeResult {}
 
     /** It was stopped and has no verdict. */
     record Cancelled() implements NodeResult {}

@@ -95,7 +95,8 @@ final class OutputJudge {
     }
 
     private Ending unchecked(Reading reading, Verdict verdict, Optional<String> reply) {
-        return Ending.read(output, reading, verdict, Checker.notReached(check), reply, cuts);
+        var untouched = new Judgment(Optional.of(verdict), Checker.notReached(check), Optional.empty());
+        return Ending.read(output, reading, untouched, verdict, reply, cuts);
     }
 
     private Ending checked(Reading reading, Optional<String> reply, boolean error) {
@@ -107,7 +108,7 @@ final class OutputJudge {
                 leg.programs().verifier(node.id(), call.attempt(), leg.stop()));
         Verdict verdict = judgment.verdict()
                 .orElseGet(() -> new Verdict.Cancelled(leg.stop().reason().orElse("cancelled")));
-        return Ending.read(output, reading, verdict, judgment.results(), reply, cuts);
+        return Ending.read(output, reading, judgment, verdict, reply, cuts);
     }
 
     private Checker.ResolvedVerify resolvedVerify() {
@@ -116,22 +117,17 @@ final class OutputJudge {
             return new Checker.ResolvedVerify("", call.directory(), Optional.empty());
         }
         return switch (Template.resolve(verify.get().command(), leg.bindings())) {
-            case Resolution.Unresolved unresolved -> unresolved(verify.get(), unresolved);
+            case Resolution.Unresolved unresolved -> unresolved(verify.get(), unresolved.message());
             case Resolution.Resolved command ->
-                switch (Template.resolve(verify.get().cwd().orElse(""), leg.bindings())) {
-                    case Resolution.Unresolved unresolved -> unresolved(verify.get(), unresolved);
-                    case Resolution.Resolved where ->
-                        new Checker.ResolvedVerify(
-                                command.text(),
-                                where.text().isEmpty()
-                                        ? call.directory()
-                                        : Directories.resolve(leg.folder(), where.text()),
-                                Optional.empty());
+                switch (Directories.of(verify.get(), node, call.directory(), leg)) {
+                    case Directories.Where.Nowhere nowhere -> unresolved(verify.get(), nowhere.message());
+                    case Directories.Where.Folder folder ->
+                        new Checker.ResolvedVerify(command.text(), folder.path(), Optional.empty());
                 };
         };
     }
 
-    private Checker.ResolvedVerify unresolved(Verify verify, Resolution.Unresolved unresolved) {
-        return new Checker.ResolvedVerify(verify.command(), call.directory(), Optional.of(unresolved.message()));
+    private Checker.ResolvedVerify unresolved(Verify verify, String message) {
+        return new Checker.ResolvedVerify(verify.command(), call.directory(), Optional.of(message));
     }
 }

@@ -8,5 +8,6 @@ import java.util.Optional;
  *
  * @param start absent in runs of tools that keep no attempt records
  * @param judged whether it failed on a judgment of its work, so that its reply is worth quoting
+ * @param round of its feedback loop
  */
-public record Prior(int number, Optional<AttemptStart> start, Optional<String> reply, boolean judged) {}
+public record Prior(int number, Optional<AttemptStart> start, Optional<String> reply, boolean judged, int round) {}

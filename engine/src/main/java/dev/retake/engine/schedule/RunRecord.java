@@ -2,11 +2,13 @@ package dev.retake.engine.schedule;
 
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Where a run is written down; the seam between the scheduler and the disk. What returns is on disk. */
 public interface RunRecord {
@@ -28,6 +30,23 @@ public interface RunRecord {
      */
     void failed(RunEvent.NodeFailed event, Optional<String> reply, Duration lastAttempt, boolean keepsArtifact)
             throws IOException;
+
+    /**
+     * A round of a feedback loop begins.
+     *
+     * @param again the nodes that run again, its declarer among them
+     * @param payload what they are told
+     */
+    void sentBack(RunEvent.NodeRetried event, Set<NodeId> again, String payload) throws IOException;
+
+    /** A gate is reached; what returns is saved, and the run can be decided later. */
+    void paused(RunEvent.GatePaused event) throws IOException;
+
+    /** An attempt waits for a person; nothing of it is on disk. */
+    void held(HeldAttempt attempt);
+
+    /** A held attempt waits no longer. */
+    void released(HeldAttempt attempt);
 
     void warn(String message);
 }

@@ -1,19 +1,19 @@
 package dev.retake.engine.schedule;
 
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Trigger;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
-import java.util.Set;
+import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -25,14 +25,18 @@ public final class Scheduler {
      *
      * @param concurrency nodes at once
      * @param passed nodes that need not run, with the session each ended in, if one is known
+     * @param failed nodes that failed before and stay so, with the reason in words
      * @param priors the last attempt of nodes that have had one
+     * @param rounds what round feedback loops are in, by the node that declares them
      */
     public record Plan(
             AgentGraph graph,
             int concurrency,
             boolean continueOnFail,
             Map<NodeId, Optional<String>> passed,
-            Map<NodeId, Prior> priors) {}
+            Map<NodeId, String> failed,
+            Map<NodeId, Prior> priors,
+            Map<NodeId, Integer> rounds) {}
 
     /** How a leg ended; the detail is for people. */
     public record End(RunOutcome outcome, Optional<String> detail) {}
@@ -41,24 +45,24 @@ public final class Scheduler {
 
     private final Plan plan;
     private final Leg leg;
+    private final Board board;
+    private final Loops loops;
     private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
-    private final Map<NodeId, Integer> order = new HashMap<>();
-    private final Map<NodeId, List<Node>> children = new HashMap<>();
-    private final Map<NodeId, Integer> waitingFor = new HashMap<>();
-    private final PriorityQueue<Node> ready;
-    private final Map<NodeId, Optional<String>> sessions = new HashMap<>();
+    private final Map<NodeId, Optional<String>> sessions;
+    private final Map<NodeId, Prior> priors;
     private final List<String> failures = new ArrayList<>();
+    private boolean atGate;
     private Optional<String> pause = Optional.empty();
     private int running;
 
     public Scheduler(Plan plan, Leg leg) {
         this.plan = plan;
         this.leg = leg;
-        this.ready = new PriorityQueue<>((a, b) -> Integer.compare(place(a), place(b)));
-    }
-
-    private int place(Node node) {
-        return order.getOrDefault(node.id(), 0);
+        this.board =
+                new Board(plan.graph(), plan.passed().keySet(), plan.failed().keySet());
+        this.loops = new Loops(plan.graph(), plan.rounds());
+        this.sessions = new HashMap<>(plan.passed());
+        this.priors = new HashMap<>(plan.priors());
     }
 
     /** Runs the leg to its end; a bug of this program ends it too, and leaves nothing running behind it. */
@@ -75,7 +79,6 @@ public final class Scheduler {
     }
 
     private End runToEnd() throws InterruptedException {
-        prepare();
         launch();
         while (running > 0) {
             Signal signal = signals.take();
@@ -86,102 +89,150 @@ public final class Scheduler {
         return end();
     }
 
-    private void prepare() {
-        plan.graph().nodes().forEach(node -> order.put(node.id(), order.size()));
-        sessions.putAll(plan.passed());
-        for (Node node : plan.graph().nodes()) {
-            if (plan.passed().containsKey(node.id())) {
-                continue;
-            }
-            Set<NodeId> open = new HashSet<>(node.dependsOn());
-            open.removeAll(plan.passed().keySet());
-            open.forEach(parent ->
-                    children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(node));
-            waitingFor.put(node.id(), open.size());
-            if (open.isEmpty()) {
-                ready.add(node);
-            }
-        }
+    private boolean mayStart() {
+        return !atGate && pause.isEmpty() && !leg.stop().isAsked();
     }
 
     private void launch() {
-        while (running < plan.concurrency()
-                && !ready.isEmpty()
-                && pause.isEmpty()
-                && !leg.stop().isAsked()) {
-            Node node = ready.remove();
-            NodeTask task = task(node);
-            running++;
-            Thread.ofVirtual().name("node " + node.id()).start(() -> {
-                NodeResult result;
-                try {
-                    result = new NodeExecution(leg, task).run();
-                } catch (RuntimeException | Error e) {
-                    leg.record().warn("node " + node.id() + " ended in a bug of this program: " + e);
-                    result = new NodeResult.Unrecordable("node " + node.id() + " ended in a bug: " + e);
+        for (Optional<Node> next = board.next(); next.isPresent() && mayStart(); next = board.next()) {
+            Node node = next.get();
+            switch (node.type()) {
+                case GATE -> stopAt(node);
+                case AGENT -> {
+                    if (running >= plan.concurrency()) {
+                        return;
+                    }
+                    start(node);
                 }
-                signals.add(new Signal(node, result));
-            });
+            }
         }
+    }
+
+    private void start(Node node) {
+        board.take(node);
+        NodeTask task = task(node);
+        running++;
+        Thread.ofVirtual().name("node " + node.id()).start(() -> {
+            NodeResult result;
+            try {
+                result = new NodeExecution(leg, task).run();
+            } catch (RuntimeException | Error e) {
+                leg.record().warn("node " + node.id() + " ended in a bug of this program: " + e);
+                result = new NodeResult.Unrecordable("node " + node.id() + " ended in a bug: " + e);
+            }
+            signals.add(new Signal(node, result));
+        });
     }
 
     private NodeTask task(Node node) {
-        Optional<Prior> prior = Optional.ofNullable(plan.priors().get(node.id()));
-        Optional<String> session = Optional.empty();
-        if (node.handoff() == Handoff.SESSION
-                && prior.isEmpty()
-                && !node.dependsOn().isEmpty()) {
-            session = sessions.getOrDefault(node.dependsOn().getFirst(), Optional.empty());
-            if (session.isEmpty()) {
-                leg.record()
-                        .warn("node " + node.id() + " starts cold: "
-                                + node.dependsOn().getFirst() + " left no session to go on with");
-            }
+        Optional<Prior> prior = Optional.ofNullable(priors.get(node.id()));
+        Optional<LoopRound> loop = loops.around(node.id());
+        int round = loop.map(LoopRound::round).orElse(0);
+        boolean isNewRound = round > prior.map(Prior::round).orElse(0);
+        Trigger trigger = isNewRound ? Trigger.FEEDBACK : prior.isPresent() ? Trigger.RESUME : Trigger.INITIAL;
+        Optional<String> session =
+                node.handoff() == Handoff.SESSION && trigger != Trigger.RESUME ? parentSession(node) : Optional.empty();
+        return new NodeTask(node, loop, trigger, prior, session);
+    }
+
+    private Optional<String> parentSession(Node node) {
+        Optional<NodeId> parent = node.dependsOn().stream().findFirst();
+        Optional<String> session = parent.flatMap(id -> sessions.getOrDefault(id, Optional.empty()));
+        if (session.isEmpty()) {
+            parent.ifPresent(id ->
+                    leg.record().warn("node " + node.id() + " starts cold: " + id + " left no session to go on with"));
         }
-        return new NodeTask(node, prior.isPresent() ? Trigger.RESUME : Trigger.INITIAL, prior, session);
+        return session;
+    }
+
+    /** A gate is a clean stop: what runs drains, nothing more starts, and a person decides later. */
+    private void stopAt(Node gate) {
+        board.take(gate);
+        atGate = true;
+        try {
+            var now = leg.clock().instant();
+            leg.record().tell(new RunEvent.NodeStarted(now, gate.id(), Optional.empty(), 0, OptionalInt.empty()));
+            leg.record().paused(new RunEvent.GatePaused(now, gate.id()));
+        } catch (IOException e) {
+            String what = "the pause at gate " + gate.id() + " could not be saved: " + e.getMessage();
+            atGate = false;
+            failures.add(what);
+            leg.stop().ask("cancelled: " + what);
+        }
     }
 
     private void hear(Signal signal) {
+        NodeId id = signal.node().id();
         switch (signal.result()) {
             case NodeResult.Passed passed -> {
-                sessions.put(signal.node().id(), passed.session());
-                for (Node child : children.getOrDefault(signal.node().id(), List.of())) {
-                    if (waitingFor.merge(child.id(), -1, Integer::sum) == 0) {
-                        ready.add(child);
-                    }
-                }
+                sessions.put(id, passed.session());
+                remember(id, passed.last());
+                board.pass(id);
             }
             case NodeResult.Failed failed -> {
-                failures.add("node " + signal.node().id() + " failed: "
-                        + failed.cause().token() + (failed.detail().isEmpty() ? "" : ": " + failed.detail()));
+                failures.add("node " + id + " failed: " + failed.cause().token()
+                        + (failed.detail().isEmpty() ? "" : ": " + failed.detail()));
                 if (!plan.continueOnFail()) {
-                    leg.stop()
-                            .ask("cancelled: run halted after node "
-                                    + signal.node().id() + " failed");
+                    leg.stop().ask("cancelled: run halted after node " + id + " failed");
                 }
+            }
+            case NodeResult.SentBack back -> {
+                remember(id, back.last());
+                sendBack(id, back);
             }
             case NodeResult.Cancelled _ -> {
                 // Why is known to whoever asked.
             }
-            case NodeResult.Limited limited -> {
-                if (pause.isEmpty()) {
-                    pause = Optional.of(
-                            "session limit reached at " + signal.node().id() + ": " + limited.message());
-                }
-            }
-            case NodeResult.Unrecordable unrecordable -> {
-                if (pause.isEmpty()) {
-                    pause = Optional.of(unrecordable.message());
-                }
-            }
+            case NodeResult.Limited limited -> pauseFor("session limit reached at " + id + ": " + limited.message());
+            case NodeResult.Unrecordable unrecordable -> pauseFor(unrecordable.message());
+        }
+    }
+
+    /** Only nodes of loops run twice in one leg, and replies may be large. */
+    private void remember(NodeId node, Prior last) {
+        if (loops.around(node).isPresent()) {
+            priors.put(node, last);
+        }
+    }
+
+    private void sendBack(NodeId declarer, NodeResult.SentBack back) {
+        LoopRound next = loops.around(declarer).orElseThrow().next();
+        var again = loops.begin(next);
+        var event = new RunEvent.NodeRetried(
+                back.end().endedAt(),
+                declarer,
+                0,
+                Optional.empty(),
+                next.round(),
+                back.end().accounting(),
+                Optional.of(next.words() + ": re-running " + next.arrow()),
+                OptionalInt.of(back.end().number()),
+                Optional.of(back.verdict().cause()),
+                true);
+        try {
+            leg.record().sentBack(event, again, back.payload());
+            board.rearm(again);
+        } catch (IOException e) {
+            pauseFor(next.words() + " of " + next.arrow() + " cannot be recorded: " + e.getMessage());
+        }
+    }
+
+    private void pauseFor(String reason) {
+        if (pause.isEmpty()) {
+            pause = Optional.of(reason);
         }
     }
 
     private End end() {
-        if (!failures.isEmpty() && (pause.isEmpty() || !plan.continueOnFail())) {
-            return new End(RunOutcome.FAILED, Optional.of(Details.of(failureWords())));
+        boolean isPaused = atGate || pause.isPresent();
+        var causes = new ArrayList<>(failures);
+        if (!isPaused) {
+            causes.addAll(plan.failed().values());
         }
-        if (pause.isPresent()) {
+        if (!causes.isEmpty() && (!isPaused || !plan.continueOnFail())) {
+            return new End(RunOutcome.FAILED, Optional.of(Details.of(words(causes))));
+        }
+        if (isPaused) {
             return new End(RunOutcome.PAUSED, pause.map(Details::of));
         }
         return leg.stop()
@@ -190,9 +241,9 @@ public final class Scheduler {
                 .orElseGet(() -> new End(RunOutcome.PASSED, Optional.empty()));
     }
 
-    private String failureWords() {
-        return failures.size() == 1
-                ? failures.getFirst()
-                : failures.size() + " nodes failed; the first: " + failures.getFirst();
+    private static String words(List<String> causes) {
+        return causes.size() == 1
+                ? causes.getFirst()
+                : causes.size() + " nodes failed; the first: " + causes.getFirst();
     }
 }

@@ -77,6 +77,22 @@ final class ForeignAttempts {
             case RunEvent.NodeRetried retried
             when retried.retries() > 0 ->
                 begin(retried.node(), Trigger.RETRY, retried.round(), retried.at(), retried.sessionId());
+            case RunEvent.NodeRetried sentBack ->
+                settle(
+                        sentBack.node(),
+                        new Ending(
+                                Optional.of(sentBack.at()),
+                                AttemptStatus.FAILED,
+                                sentBack.cause(),
+                                true,
+                                Optional.empty(),
+                                sentBack.detail().orElse(""),
+                                sentBack.accounting()));
+            case RunEvent.GatePaused gate -> {
+                // A gate makes no attempt, though the other tool says that it starts.
+                running.remove(gate.node());
+                counts.remove(gate.node());
+            }
             case RunEvent.NodePassed passed ->
                 settle(
                         passed.node(),

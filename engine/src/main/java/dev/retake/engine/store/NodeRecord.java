@@ -1,5 +1,6 @@
 package dev.retake.engine.store;
 
+import dev.retake.engine.event.SettledNode.Standing;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Provenance;
@@ -9,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A settled node as the snapshot holds it.
+ * A node as the snapshot holds it, once it has a verdict or a feedback loop sent it back.
  *
  * @param cost over all its attempts
  * @param duration of its last attempt
@@ -17,7 +18,7 @@ import java.util.Optional;
  */
 public record NodeRecord(
         NodeId node,
-        boolean passed,
+        Standing standing,
         Optional<String> sessionId,
         CostTotal cost,
         Usage usage,

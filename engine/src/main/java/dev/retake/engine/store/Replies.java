@@ -27,6 +27,11 @@ public final class Replies {
         return text(directory.artifact(node));
     }
 
+    /** The latest payload of the loop that a node declares. */
+    public Optional<String> feedback(NodeId declarer) throws IOException {
+        return text(directory.feedback(declarer));
+    }
+
     /** A payload file of an attempt. */
     public Optional<String> payload(Attempt attempt, String name) throws IOException {
         return text(directory.attempt(attempt.node(), attempt.number()).resolve(name));

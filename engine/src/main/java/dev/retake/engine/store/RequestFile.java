@@ -27,7 +27,8 @@ public final class RequestFile {
             String runtime,
             int concurrency,
             boolean continueOnFail,
-            String folder) {}
+            String folder,
+            Optional<String> replay) {}
 
     public static void write(RunDirectory directory, Disk disk, Request request) throws IOException {
         ObjectNode json = Json.object()
@@ -44,12 +45,20 @@ public final class RequestFile {
                 .put("concurrency", request.concurrency())
                 .put("continue_on_fail", request.continueOnFail())
                 .put("folder", request.folder());
+        Fields.put(json, "replay", request.replay());
         disk.publish(directory.request(), Json.pretty(json).getBytes(StandardCharsets.UTF_8));
     }
 
     /** The folder in which the run was started; empty where the file is missing or does not say. */
     public static Optional<String> folder(RunDirectory directory) {
         return read(directory.request()).flatMap(json -> Fields.text(json, "folder"));
+    }
+
+    /** The run whose replies answer, in a run that replays one. */
+    public static Optional<Path> replay(RunDirectory directory) {
+        return read(directory.request())
+                .flatMap(json -> Fields.text(json, "replay"))
+                .map(Path::of);
     }
 
     /** How many nodes at once were asked for. */

@@ -51,6 +51,19 @@ public record RunDirectory(Path root) {
         return root.resolve("failed");
     }
 
+    public Path feedback() {
+        return root.resolve("feedback");
+    }
+
+    /** The latest payload of the loop that a node declares. */
+    public Path feedback(NodeId declarer) {
+        return feedback().resolve(declarer.fileName() + ".out");
+    }
+
+    public Path worktrees() {
+        return root.resolve("worktrees");
+    }
+
     /** The reply of a node whose last outcome is a failure. */
     public Path failedReply(NodeId node) {
         return failed().resolve(node.fileName() + ".out");

@@ -70,6 +70,29 @@ public final class RunFeed {
         disk.replace(file, kept.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Keeps what a feedback loop tells the nodes that run again, its head and tail when it is long; what was kept. */
+    public String keepFeedback(NodeId declarer, String payload) throws IOException {
+        disk.createDirectories(directory.feedback());
+        String kept = Excerpt.of(payload, MAX_FAILED_REPLY).text();
+        disk.replace(directory.feedback(declarer), kept.getBytes(StandardCharsets.UTF_8));
+        return kept;
+    }
+
+    /** Saves that the run waits at a gate. */
+    public void pauseAt(NodeId gate) throws IOException {
+        synchronized (lock) {
+            snapshot.pauseAt(gate);
+            write();
+        }
+    }
+
+    /** Notes that the run no longer waits at a gate; the next write of the snapshot saves it. */
+    public void resumeFromGate() {
+        synchronized (lock) {
+            snapshot.resumeFromGate();
+        }
+    }
+
     /** Notes a node's verdict in the snapshot, which is written now or within a second. */
     public void settle(NodeRecord record) {
         synchronized (lock) {

@@ -76,7 +76,7 @@ public final class RunReader {
         var all = new ArrayList<RunEvent>(events);
         all.addAll(journal);
         all.addAll(missingFromJournal(journal, attempts));
-        var fold = new RunFold();
+        var fold = new RunFold(snapshot.map(Snapshot::loops).orElse(Map.of()));
         all.forEach(fold::add);
         snapshot.ifPresent(present -> {
             if (!alive) {

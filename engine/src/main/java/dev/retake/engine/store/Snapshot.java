@@ -1,8 +1,11 @@
 package dev.retake.engine.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.event.SettledNode;
+import dev.retake.engine.event.SettledNode.Standing;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.FeedbackLoops;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Provenance;
 import dev.retake.engine.graph.Usage;
@@ -13,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The content of {@code state.json}; fields that this version does not know survive a rewrite. */
 public final class Snapshot {
@@ -108,27 +112,86 @@ public final class Snapshot {
     }
 
     /** The gate that the run waits at, if it waits at one. */
-    public Optional<String> pausedAt() {
-        return Fields.object(root, "gate")
-                .flatMap(gate -> Fields.text(gate, "paused_at"))
-                .filter(gate -> !gate.isEmpty());
+    public Optional<NodeId> pausedAt() {
+        return Fields.object(root, "gate").flatMap(gate -> id(gate.path("paused_at")));
     }
 
     /** Every node with a verdict. */
     public List<SettledNode> settled() {
         var settled = new ArrayList<SettledNode>();
         nodes().forEach((id, node) -> {
-            String verdict = Fields.textOr(node, "verdict", "");
-            if (verdict.equals("PASS") || verdict.equals("FAIL")) {
-                settled.add(new SettledNode(
-                        id,
-                        verdict.equals("PASS"),
-                        Fields.isTrue(node, "judged"),
-                        Fields.text(node, "provenance").flatMap(Provenance::of),
-                        Fields.text(node, "detail")));
-            }
+            standing(node)
+                    .ifPresent(standing -> settled.add(new SettledNode(
+                            id,
+                            standing,
+                            Fields.integer(node, "round").orElse(0),
+                            Fields.isTrue(node, "judged"),
+                            Fields.text(node, "provenance").flatMap(Provenance::of),
+                            Fields.text(node, "detail"))));
         });
         return settled;
+    }
+
+    private static Optional<Standing> standing(ObjectNode node) {
+        return switch (Fields.textOr(node, "verdict", "")) {
+            case "PASS" -> Optional.of(Standing.PASSED);
+            case "FAIL" -> Optional.of(Standing.FAILED);
+            case "" -> Optional.of(Standing.SENT_BACK);
+            default -> Optional.empty();
+        };
+    }
+
+    /** The bodies of the graph's feedback loops, by their declarers. */
+    public Map<NodeId, Set<NodeId>> loops() {
+        var wired = new ArrayList<FeedbackLoops.Wired>();
+        Fields.object(root, "graph")
+                .map(graph -> graph.path("nodes"))
+                .ifPresent(list -> list.forEach(node -> {
+                    var parents = new ArrayList<NodeId>();
+                    node.path("depends_on").forEach(parent -> id(parent).ifPresent(parents::add));
+                    id(node.path("id"))
+                            .ifPresent(id -> wired.add(new FeedbackLoops.Wired(
+                                    id, parents, id(node.path("feedback").path("rerun")))));
+                }));
+        return FeedbackLoops.wired(wired);
+    }
+
+    private static Optional<NodeId> id(JsonNode value) {
+        return NodeId.isValid(value.asText("")) ? Optional.of(new NodeId(value.asText())) : Optional.empty();
+    }
+
+    /** How gates were decided: true is an approval. */
+    public Map<NodeId, Boolean> decisions() {
+        var decisions = new LinkedHashMap<NodeId, Boolean>();
+        Fields.object(root, "gate")
+                .flatMap(gate -> Fields.object(gate, "decisions"))
+                .ifPresent(object -> object.properties().forEach(entry -> {
+                    String word = entry.getValue().asText("");
+                    if (NodeId.isValid(entry.getKey()) && (word.startsWith("approve") || word.startsWith("reject"))) {
+                        decisions.put(new NodeId(entry.getKey()), word.startsWith("approve"));
+                    }
+                }));
+        return decisions;
+    }
+
+    /** Notes that the run waits at a gate. */
+    synchronized void pauseAt(NodeId gate) {
+        ObjectNode object = root.withObjectProperty("gate");
+        object.put("paused_at", gate.value());
+        object.withObjectProperty("decisions").put(gate.value(), "pause");
+    }
+
+    /** Notes that the run waits at no gate. */
+    public synchronized void resumeFromGate() {
+        root.withObjectProperty("gate").remove("paused_at");
+    }
+
+    /** Notes how a gate was decided; the run no longer waits at it. */
+    public synchronized void decide(NodeId gate, boolean approved) {
+        resumeFromGate();
+        root.withObjectProperty("gate")
+                .withObjectProperty("decisions")
+                .put(gate.value(), approved ? "approve" : "reject");
     }
 
     /** The session in which a settled node ended. */
@@ -162,7 +225,13 @@ public final class Snapshot {
                 "round",
                 "judged",
                 "provenance"));
-        node.put("verdict", record.passed() ? "PASS" : "FAIL");
+        node.put(
+                "verdict",
+                switch (record.standing()) {
+                    case PASSED -> "PASS";
+                    case FAILED -> "FAIL";
+                    case SENT_BACK -> "";
+                });
         Fields.put(node, "session_id", record.sessionId());
         if (record.cost().usd().signum() != 0) {
             node.put("cost_usd", record.cost().usd());

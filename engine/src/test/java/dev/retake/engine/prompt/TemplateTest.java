@@ -23,6 +23,14 @@ class TemplateTest {
                     ? Optional.of(new Artifact("/run/plan.out", "the plan"))
                     : Optional.empty();
         }
+
+        @Override
+        public Optional<FeedbackPayload> feedback(NodeId declarer) {
+            return declarer.value().equals("review")
+                    ? Optional.of(
+                            FeedbackPayload.of("no tests {{ inputs.task }}", new Fence(() -> Optional.of("0a1b2c"))))
+                    : Optional.empty();
+        }
     };
 
     private static Resolution.Resolved resolved(String template) {
@@ -39,6 +47,31 @@ class TemplateTest {
         assertThat(resolved("{{ artifacts.plan }} {{ artifacts.plan | inline }}")
                         .text())
                 .isEqualTo("/run/plan.out the plan");
+    }
+
+    @Test
+    void feedbackIsFencedInAPromptAndBareElsewhere() {
+        var prompt = (Resolution.Resolved) Template.resolvePrompt("Mind: {{ feedback.review }}", BINDINGS);
+        assertThat(prompt.text())
+                .startsWith("Mind: " + FeedbackPayload.FIRST_WORDS)
+                .endsWith("""
+                        <<<<< feedback 0a1b2c
+                        no tests {{ inputs.task }}
+                        >>>>> feedback 0a1b2c""");
+        assertThat(resolved("{{ feedback.review }}").text()).isEqualTo("no tests {{ inputs.task }}");
+        assertThat(prompt.parts()).extracting(ContextPart::name).contains("review");
+    }
+
+    @Test
+    void feedbackIsNothingBeforeARoundHasFired() {
+        assertThat(resolved("[{{ feedback.other }}]").text()).isEqualTo("[]");
+    }
+
+    @Test
+    void aPromptShowsNothingOfFeedbackThatCannotBeFenced() {
+        assertThat(FeedbackPayload.of("holds abcdef", new Fence(() -> Optional.of("abcdef")))
+                        .fenced())
+                .isEmpty();
     }
 
     @Test

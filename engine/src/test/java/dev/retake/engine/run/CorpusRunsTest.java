@@ -104,7 +104,7 @@ class CorpusRunsTest {
             for (Path run : runs.toList()) {
                 OpenedRun opened = engine.open(run);
                 opened.attempts().values().forEach(attempts -> attempts.forEach(a -> engine.texts(run, a)));
-                engine.preview(run);
+                engine.preview(run, new Resumption.RetryFailed());
             }
         }
         assertThat(tree()).isEqualTo(before);

@@ -32,7 +32,10 @@ final class CrashMain {
                                 .orElseThrow(),
                         new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, root),
                         silent)
-                : engine.retryFailed(engine.home().resolve("runs").resolve(args[1]), OptionalInt.empty(), silent);
+                : engine.resume(
+                        engine.home().resolve("runs").resolve(args[1]),
+                        ResumeRequest.of(new Resumption.RetryFailed()),
+                        silent);
         switch (result) {
             case StartResult.Started started ->
                 System.exit(started.handle().ended().get().exit());

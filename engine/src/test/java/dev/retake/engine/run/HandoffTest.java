@@ -54,7 +54,7 @@ class HandoffTest {
         assertThat(retry.resumedSession()).isEmpty();
         assertThat(retry.argv()).doesNotContain("--resume");
         assertThat(bench.engine
-                        .preview(run.directory())
+                        .preview(run.directory(), new Resumption.RetryFailed())
                         .nodes()
                         .getLast()
                         .cold()

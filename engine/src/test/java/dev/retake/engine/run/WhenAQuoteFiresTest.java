@@ -147,7 +147,7 @@ class WhenAQuoteFiresTest {
         RunHandle first = bench.start(graph(row, ""), Map.of(), Optional.of("script"));
         Workbench.end(first);
         var other = new Workbench(root);
-        ResumePreview preview = other.engine.preview(first.directory());
+        ResumePreview preview = other.engine.preview(first.directory(), new Resumption.RetryFailed());
         RunHandle run = other.retryFailed(first.directory());
         Workbench.end(run);
         List<Attempt> attempts = other.attempts(run, "work");

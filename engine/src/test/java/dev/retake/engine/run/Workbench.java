@@ -3,6 +3,7 @@ package dev.retake.engine.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.NodeId;
@@ -17,9 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** A home in a temporary folder, with runs to be started in it and looked at. */
 final class Workbench {
@@ -30,6 +34,8 @@ final class Workbench {
     final RetakeEngine engine;
     final List<RunEvent> events = new ArrayList<>();
     final List<String> warnings = new ArrayList<>();
+    final BlockingQueue<HeldAttempt> held = new LinkedBlockingQueue<>();
+    final BlockingQueue<HeldAttempt> released = new LinkedBlockingQueue<>();
     private final Map<Predicate<RunEvent>, CompletableFuture<RunEvent>> awaited = new java.util.LinkedHashMap<>();
 
     Workbench(Path root) {
@@ -62,6 +68,16 @@ final class Workbench {
         }
 
         @Override
+        public void onHeld(HeldAttempt attempt) {
+            held.add(attempt);
+        }
+
+        @Override
+        public void onReleased(HeldAttempt attempt) {
+            released.add(attempt);
+        }
+
+        @Override
         public void onWarning(String message) {
             synchronized (Workbench.this) {
                 warnings.add(message);
@@ -82,6 +98,11 @@ final class Workbench {
                 report.valid().get(), new RunRequest(inputs, runtime, OptionalInt.empty(), false, root), listener);
     }
 
+    RunHandle start(String yaml, UnaryOperator<RunRequest> asked) throws IOException {
+        var request = new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, root);
+        return started(engine.start(lint(yaml).valid().orElseThrow(), asked.apply(request), listener));
+    }
+
     RunHandle start(String yaml) throws IOException {
         return start(yaml, Map.of(), Optional.of("rehearsal"));
     }
@@ -96,11 +117,23 @@ final class Workbench {
     }
 
     RunHandle retryFailed(Path run) {
-        return started(engine.retryFailed(run, OptionalInt.empty(), listener));
+        return started(engine.resume(run, ResumeRequest.of(new Resumption.RetryFailed()), listener));
     }
 
     StartResult tryRetryFailed(Path run) {
-        return engine.retryFailed(run, OptionalInt.empty(), listener);
+        return tryResume(run, new Resumption.RetryFailed());
+    }
+
+    RunHandle approve(Path run, String gate) {
+        return started(tryResume(run, new Resumption.Approve(new NodeId(gate))));
+    }
+
+    RunHandle reject(Path run, String gate) {
+        return started(tryResume(run, new Resumption.Reject(new NodeId(gate))));
+    }
+
+    StartResult tryResume(Path run, Resumption how) {
+        return engine.resume(run, ResumeRequest.of(how), listener);
     }
 
     static RunOutcome end(RunHandle handle) throws Exception {
