@@ -71,6 +71,11 @@ final class Follower implements RunListener {
     }
 
     @Override
+    public void onNote(String message) {
+        console.note(message);
+    }
+
+    @Override
     public void onWarning(String message) {
         console.note("warning: " + message);
     }

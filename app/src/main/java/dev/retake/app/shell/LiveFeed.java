@@ -57,6 +57,11 @@ final class LiveFeed implements RunListener {
     }
 
     @Override
+    public void onNote(String message) {
+        bridge.send(new Signal.Warned(message));
+    }
+
+    @Override
     public void onWarning(String message) {
         bridge.send(new Signal.Warned(message));
     }

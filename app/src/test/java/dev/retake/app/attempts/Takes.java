@@ -72,6 +72,9 @@ final class Takes {
             public void onEvent(RunEvent event) {}
 
             @Override
+            public void onNote(String message) {}
+
+            @Override
             public void onWarning(String message) {}
         });
         var handle = ((StartResult.Started) result).handle();

@@ -208,6 +208,9 @@ class WindowTest {
             public void onEvent(RunEvent event) {}
 
             @Override
+            public void onNote(String message) {}
+
+            @Override
             public void onWarning(String message) {}
         });
         RunHandle handle = ((StartResult.Started) result).handle();

@@ -1,24 +1,18 @@
 package dev.retake.engine.process;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 
 /** A git work tree as it was at one instant, to tell later which files were touched since. */
 public final class GitTree {
-
-    private static final long PATIENCE_SECONDS = 30;
 
     private final Path directory;
     private final Map<String, String> environment;
@@ -103,29 +97,6 @@ public final class GitTree {
 
     private static Optional<String> git(Path directory, Map<String, String> environment, String... arguments)
             throws InterruptedException {
-        Optional<Path> git = Programs.find("git", environment.getOrDefault("PATH", ""), directory);
-        if (git.isEmpty()) {
-            return Optional.empty();
-        }
-        // Looking must not write: without this, status would refresh the index of somebody else's repository.
-        var argv = new ArrayList<>(List.of(git.get().toString(), "--no-optional-locks"));
-        argv.addAll(List.of(arguments));
-        var builder =
-                new ProcessBuilder(argv).directory(directory.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().clear();
-        builder.environment().putAll(environment);
-        try {
-            Process process = builder.start();
-            process.getOutputStream().close();
-            try (InputStream out = process.getInputStream()) {
-                String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
-                boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-                return ended && process.exitValue() == 0 ? Optional.of(text) : Optional.empty();
-            } finally {
-                process.destroyForcibly();
-            }
-        } catch (IOException _) {
-            return Optional.empty();
-        }
+        return new Git(directory, environment).ask(arguments);
     }
 }

@@ -40,7 +40,7 @@ final class Legs {
     /** Where a run is and what it is about. */
     record Site(RunDirectory directory, String runId, RunLock lock, Snapshot snapshot, AgentGraph graph) {}
 
-    LiveRun live(Site site, RunBindings bindings, Stepping step, RunListener listener) {
+    LiveRun live(Site site, String folder, RunBindings bindings, Stepping step, RunListener listener) {
         var feed = new RunFeed(site.directory(), disk, site.runId(), site.snapshot(), listener::onWarning);
         var files = new LiveRun.Files(
                 site.runId(),
@@ -51,7 +51,8 @@ final class Legs {
                 new AttemptStore(site.directory(), disk),
                 fence);
         var stepper = new Stepper(step.mode(), step.breakpoints());
-        return new LiveRun(files, bindings, site.graph(), stepper, listener, clock);
+        var lanes = new RunLanes(site.graph(), site.directory(), site.runId(), folder, environment);
+        return new LiveRun(files, bindings, site.graph(), stepper, lanes, listener, clock);
     }
 
     Leg leg(LiveRun run, int number, String folder, AgentRuntime runtime, RunBindings bindings) {
@@ -63,7 +64,7 @@ final class Legs {
                 runtime,
                 new PromptBuilder(fence),
                 bindings,
-                _ -> new dev.retake.engine.schedule.Lanes.Lane.Refused("worktrees"),
+                run.lanes(),
                 new Programs(directory, run.runId(), runtime, environment),
                 run,
                 clock,

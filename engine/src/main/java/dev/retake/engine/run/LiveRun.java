@@ -50,6 +50,7 @@ final class LiveRun implements RunRecord, RunHandle {
     private final Clock clock;
     private final Stop stop = new Stop();
     private final Stepper stepper;
+    private final RunLanes lanes;
     private final Fence fence;
     private final RunFold fold;
     private final Object telling = new Object();
@@ -65,7 +66,14 @@ final class LiveRun implements RunRecord, RunHandle {
             AttemptStore attempts,
             Fence fence) {}
 
-    LiveRun(Files files, RunBindings bindings, AgentGraph graph, Stepper stepper, RunListener listener, Clock clock) {
+    LiveRun(
+            Files files,
+            RunBindings bindings,
+            AgentGraph graph,
+            Stepper stepper,
+            RunLanes lanes,
+            RunListener listener,
+            Clock clock) {
         this.runId = files.runId();
         this.directory = files.directory();
         this.disk = files.disk();
@@ -76,6 +84,7 @@ final class LiveRun implements RunRecord, RunHandle {
         this.nodes = graph.byId();
         this.fold = RunFold.of(Optional.of(graph));
         this.stepper = stepper;
+        this.lanes = lanes;
         this.fence = files.fence();
         this.listener = listener;
         this.clock = clock;
@@ -102,6 +111,10 @@ final class LiveRun implements RunRecord, RunHandle {
 
     Stepper stepper() {
         return stepper;
+    }
+
+    RunLanes lanes() {
+        return lanes;
     }
 
     @Override
@@ -257,6 +270,12 @@ final class LiveRun implements RunRecord, RunHandle {
         }
     }
 
+    private void note(String message) {
+        synchronized (telling) {
+            listener.onNote(message);
+        }
+    }
+
     private void announce(RunEvent event) {
         synchronized (telling) {
             fold.add(event);
@@ -267,12 +286,14 @@ final class LiveRun implements RunRecord, RunHandle {
     /** Writes the end of the leg, releases the lock and says that it is over. */
     void finish(Scheduler.End end) {
         var last = new RunEvent.RunFinished(clock.instant(), end.outcome(), end.detail(), Accounting.NONE);
+        List<String> worktrees = lanes.end(end.outcome());
+        worktrees.forEach(this::note);
         try {
             if (end.outcome() != RunOutcome.PAUSED) {
                 feed.resumeFromGate();
             }
             feed.flush();
-            ProofFile.write(directory, disk, runId, state(), end.outcome(), end.detail(), last.at());
+            ProofFile.write(directory, disk, runId, state(), last, worktrees);
             feed.appendLast(last);
         } catch (IOException e) {
             warn("the end of the run could not be written down, so it will read as abandoned: " + Failures.words(e));

@@ -93,7 +93,7 @@ record ResumePlan(
         }
         return switch (run.status()) {
             case PASS ->
-                Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to go on with"));
+                Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry"));
             case RUNNING, PLANNING -> Optional.of(new Refusal(Kind.LOCKED, "run " + id + running(run)));
             case FAIL, PAUSED, ABANDONED, NONE -> Optional.empty();
         };

@@ -102,7 +102,7 @@ final class Resumer {
         var runtime = ((RuntimeChoice.Chosen) choice).runtime();
         RunBindings bindings = bindings(plan, snapshot);
         var site = new Legs.Site(read.directory(), read.runId(), lock, snapshot, graph);
-        LiveRun run = legs.live(site, bindings, request.step(), listener);
+        LiveRun run = legs.live(site, folder, bindings, request.step(), listener);
         remember(plan, run, snapshot, request.how());
         int nodesAtOnce = Legs.bounded(request.concurrency()
                 .orElse(RequestFile.concurrency(read.directory()).orElse(graph.concurrency())));

@@ -17,6 +17,9 @@ public interface RunListener {
 
         @Override
         public void onWarning(String message) {}
+
+        @Override
+        public void onNote(String message) {}
     };
 
     void onEvent(RunEvent event);
@@ -26,6 +29,9 @@ public interface RunListener {
 
     /** A held attempt waits no longer: it was let go, or the run was stopped. */
     default void onReleased(HeldAttempt attempt) {}
+
+    /** Something worth knowing that is no trouble, in one line. */
+    void onNote(String message);
 
     /** Something that does not fail the run but that a person should know, in one sentence. */
     void onWarning(String message);

@@ -107,7 +107,7 @@ final class Starter {
             RunDirectory directory = home.publish(draft);
             var bindings = new RunBindings(directory, request.inputs());
             var site = new Legs.Site(directory, runId, lock, snapshot, graph);
-            LiveRun run = legs.live(site, bindings, request.step(), listener);
+            LiveRun run = legs.live(site, folder, bindings, request.step(), listener);
             var plan = new Scheduler.Plan(graph, concurrency, continueOnFail, Map.of(), Map.of(), Map.of(), Map.of());
             return legs.begin(run, plan, legs.leg(run, 1, folder, runtime, bindings), () -> {});
         } catch (IOException | RuntimeException e) {

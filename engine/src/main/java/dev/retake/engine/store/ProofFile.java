@@ -3,7 +3,7 @@ package dev.retake.engine.store;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
-import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Usage;
 import dev.retake.engine.json.Json;
@@ -11,8 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Optional;
+import java.util.List;
 
 /** {@code proof.json}: how a leg ended, with its totals and the hashes of the files that say so. */
 public final class ProofFile {
@@ -21,22 +20,25 @@ public final class ProofFile {
 
     private ProofFile() {}
 
+    /** @param worktrees what became of each, in one line */
     public static void write(
             RunDirectory directory,
             Disk disk,
             String runId,
             RunState state,
-            RunOutcome outcome,
-            Optional<String> detail,
-            Instant at)
+            RunEvent.RunFinished end,
+            List<String> worktrees)
             throws IOException {
         ObjectNode json = Json.object()
                 .put("schema", SCHEMA)
                 .put("run_id", runId)
                 .put("leg", state.leg())
-                .put("ended_at", at.toString())
-                .put("outcome", outcome.token());
-        Fields.put(json, "detail", detail);
+                .put("ended_at", end.at().toString())
+                .put("outcome", end.outcome().token());
+        Fields.put(json, "detail", end.detail());
+        if (!worktrees.isEmpty()) {
+            worktrees.forEach(json.putArray("worktrees")::add);
+        }
         ObjectNode totals = json.putObject("totals")
                 .put("passed", count(state, NodePhase.PASSED))
                 .put("failed", count(state, NodePhase.FAILED))
@@ -67,7 +69,7 @@ public final class ProofFile {
     private static long attempts(RunState state) {
         return state.nodes().values().stream()
                 .map(NodeState::attempts)
-                .mapToLong(java.util.List::size)
+                .mapToLong(List::size)
                 .sum();
     }
 

@@ -20,6 +20,9 @@ final class CrashMain {
             public void onEvent(RunEvent event) {}
 
             @Override
+            public void onNote(String message) {}
+
+            @Override
             public void onWarning(String message) {
                 System.err.println(message);
             }

@@ -104,6 +104,9 @@ class FailingDiskTest {
                     public void onEvent(RunEvent event) {}
 
                     @Override
+                    public void onNote(String message) {}
+
+                    @Override
                     public void onWarning(String message) {
                         warnings.add(message);
                     }

@@ -103,6 +103,9 @@ class ReplayTest {
                     public void onEvent(dev.retake.engine.event.RunEvent event) {}
 
                     @Override
+                    public void onNote(String message) {}
+
+                    @Override
                     public void onWarning(String message) {}
                 }))
                 .isInstanceOfSatisfying(

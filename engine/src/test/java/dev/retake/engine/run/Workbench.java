@@ -34,6 +34,7 @@ final class Workbench {
     final RetakeEngine engine;
     final List<RunEvent> events = new ArrayList<>();
     final List<String> warnings = new ArrayList<>();
+    final List<String> notes = new ArrayList<>();
     final BlockingQueue<HeldAttempt> held = new LinkedBlockingQueue<>();
     final BlockingQueue<HeldAttempt> released = new LinkedBlockingQueue<>();
     private final Map<Predicate<RunEvent>, CompletableFuture<RunEvent>> awaited = new java.util.LinkedHashMap<>();
@@ -75,6 +76,13 @@ final class Workbench {
         @Override
         public void onReleased(HeldAttempt attempt) {
             released.add(attempt);
+        }
+
+        @Override
+        public void onNote(String message) {
+            synchronized (Workbench.this) {
+                notes.add(message);
+            }
         }
 
         @Override

@@ -1,0 +1,80 @@
+package dev.retake.engine.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs git in one folder. */
+public final class Git {
+
+    private final Path folder;
+    private final Map<String, String> environment;
+
+    public Git(Path folder, Map<String, String> environment) {
+        this.folder = folder;
+        this.environment = environment;
+    }
+
+    /** How a command ended; {@code text} is what it printed, on both streams where it was to change something. */
+    public record Ended(int exit, String text) {
+        public boolean isGood() {
+            return exit == 0;
+        }
+    }
+
+    /** Asks git, which writes nothing for it; what it prints on stdout, when it ends well. */
+    public Optional<String> ask(String... arguments) throws InterruptedException {
+        // Looking must not write: without this, status would refresh the index of somebody else's repository.
+        var argv = new ArrayList<>(List.of("--no-optional-locks"));
+        argv.addAll(List.of(arguments));
+        return Optional.of(run(argv, ProcessBuilder.Redirect.DISCARD))
+                .filter(Ended::isGood)
+                .map(Ended::text);
+    }
+
+    /** Has git change something. */
+    public Ended act(String... arguments) throws InterruptedException {
+        return run(List.of(arguments), ProcessBuilder.Redirect.PIPE);
+    }
+
+    private Ended run(List<String> arguments, ProcessBuilder.Redirect errors) throws InterruptedException {
+        Optional<Path> git = Programs.find("git", environment.getOrDefault("PATH", ""), folder);
+        if (git.isEmpty()) {
+            return new Ended(127, "the program git was not found on PATH");
+        }
+        var argv = new ArrayList<>(List.of(git.get().toString()));
+        argv.addAll(arguments);
+        var builder = new ProcessBuilder(argv).directory(folder.toFile());
+        if (errors == ProcessBuilder.Redirect.DISCARD) {
+            builder.redirectError(errors);
+        } else {
+            builder.redirectErrorStream(true);
+        }
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        try {
+            Process process = builder.start();
+            process.getOutputStream().close();
+            try (InputStream out = process.getInputStream()) {
+                String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+                return new Ended(process.waitFor(), text);
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            return new Ended(126, "git could not be started: " + e.getMessage());
+        }
+    }
+
+    /** Whether there is anything at a path, be it a link that leads nowhere. */
+    public static boolean isThere(Path path) {
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+}

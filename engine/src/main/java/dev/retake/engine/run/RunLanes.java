@@ -1,0 +1,64 @@
+package dev.retake.engine.run;
+
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.schedule.Lanes;
+import dev.retake.engine.store.RunDirectory;
+import dev.retake.engine.worktree.Worktrees;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The worktrees that the nodes of a run's graph name. */
+final class RunLanes implements Lanes {
+
+    private final Set<String> names;
+    private final Worktrees worktrees;
+
+    RunLanes(AgentGraph graph, RunDirectory directory, String runId, String folder, Map<String, String> environment) {
+        this.names = graph.nodes().stream()
+                .map(Node::worktree)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toCollection(TreeSet::new));
+        this.worktrees = new Worktrees(
+                Path.of(folder), directory.worktrees().toAbsolutePath().normalize(), runId, environment);
+    }
+
+    @Override
+    public Lane open(String name) {
+        try {
+            return switch (worktrees.open(name)) {
+                case Worktrees.Opened.Ready ready ->
+                    new Lane.Ready(ready.folder().toString());
+                case Worktrees.Opened.Refused refused -> new Lane.Refused(refused.message());
+            };
+        } catch (InvalidPathException e) {
+            return new Lane.Refused("the worktree `" + name + "` has no path: " + e.getMessage());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Lane.Refused("the worktree `" + name + "` was not made: interrupted");
+        }
+    }
+
+    /** Ends the worktrees with a leg: those of a paused run stay as they are. What became of each, in one line. */
+    List<String> end(RunOutcome outcome) {
+        if (names.isEmpty()) {
+            return List.of();
+        }
+        try {
+            return switch (outcome) {
+                case PASSED, FAILED -> worktrees.end(names);
+                case PAUSED -> worktrees.keep(names);
+            };
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return List.of("the worktrees stay as they are: interrupted");
+        }
+    }
+}

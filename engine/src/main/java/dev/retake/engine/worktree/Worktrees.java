@@ -1,0 +1,100 @@
+package dev.retake.engine.worktree;
+
+import dev.retake.engine.process.Git;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The worktrees of one run: a folder and a branch for each name, shared by all nodes that name it.
+ *
+ * <p>Safe for use by several threads; one git command at a time, since they share a repository.
+ */
+public final class Worktrees {
+
+    private final Path repository;
+    private final Path root;
+    private final String runId;
+    private final Map<String, String> environment;
+    private final Map<String, Opened> opened = new TreeMap<>();
+
+    /**
+     * @param repository a folder of the repository that the worktrees come off
+     * @param root where their folders are
+     */
+    public Worktrees(Path repository, Path root, String runId, Map<String, String> environment) {
+        this.repository = repository;
+        this.root = root;
+        this.runId = runId;
+        this.environment = Map.copyOf(environment);
+    }
+
+    /** A worktree to work in, or why there is none. */
+    public sealed interface Opened {
+
+        record Ready(Path folder) implements Opened {}
+
+        /** The message says why, for people. */
+        record Refused(String message) implements Opened {}
+    }
+
+    /** Makes a worktree when it is first asked for: uses its folder if it is there, else its branch, else both are new. */
+    public synchronized Opened open(String name) throws InterruptedException {
+        Opened known = opened.get(name);
+        if (known != null) {
+            return known;
+        }
+        Opened made = make(name);
+        opened.put(name, made);
+        return made;
+    }
+
+    private Opened make(String name) throws InterruptedException {
+        var git = new Git(repository, environment);
+        if (git.ask("rev-parse", "--git-dir").isEmpty()) {
+            return new Opened.Refused("the worktree `" + name + "` needs a git repository, and " + repository
+                    + " is in none: start the run in one, or remove `worktree`");
+        }
+        if (git.ask("rev-parse", "--verify", "--quiet", "HEAD").isEmpty()) {
+            return new Opened.Refused("the worktree `" + name + "` needs a commit to start from, and the repository of "
+                    + repository + " has none: commit something first");
+        }
+        return lane(name).provision();
+    }
+
+    private Lane lane(String name) {
+        return new Lane(repository, root.resolve(name), name, runId, environment);
+    }
+
+    /**
+     * Ends the worktrees: what holds uncommitted changes stays as it is, commits stay on their branch, the rest goes.
+     *
+     * @param used names that nodes of the run's graph use, also in earlier legs
+     * @return what became of each, in one line
+     */
+    public synchronized List<String> end(Iterable<String> used) throws InterruptedException {
+        var names = new TreeSet<String>();
+        used.forEach(names::add);
+        var lines = new ArrayList<String>();
+        for (String name : names) {
+            if (lane(name).isThere()) {
+                lines.add("worktree " + name + ": " + lane(name).end());
+            }
+        }
+        return lines;
+    }
+
+    /** Says where the worktrees of a run that goes on later are. */
+    public synchronized List<String> keep(Iterable<String> used) {
+        var lines = new ArrayList<String>();
+        for (String name : used) {
+            if (lane(name).isThere()) {
+                lines.add("worktree " + name + ": stays in " + root.resolve(name) + " while the run is paused");
+            }
+        }
+        return lines;
+    }
+}
