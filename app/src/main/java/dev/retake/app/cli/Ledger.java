@@ -20,11 +20,22 @@ import java.util.Optional;
 /**
  * What became of each node of a run, and what it cost.
  *
- * @param rehearsed whether no model was called, so that the costs are part of a script
+ * @param runtime empty where it is not known
  */
-record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, boolean rehearsed) {
+record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, String runtime) {
 
     private static final String REHEARSAL = "rehearsal";
+    private static final String REPLAY = "replay";
+
+    /** Whether no model was called, so that the costs are part of a script. */
+    boolean isRehearsed() {
+        return runtime.equals(REHEARSAL);
+    }
+
+    /** Whether no model was called, because an earlier run answered. */
+    boolean isReplayed() {
+        return runtime.equals(REPLAY);
+    }
 
     /**
      * One node.
@@ -69,7 +80,7 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
                             Optional.empty())));
         }
         int attempts = rows.stream().mapToInt(Row::attempts).sum();
-        return new Ledger(rows, attempts, state.cost(), state.rejected(), runtime.equals(REHEARSAL));
+        return new Ledger(rows, attempts, state.cost(), state.rejected(), runtime);
     }
 
     private static Row row(NodeState node, List<Attempt> read) {

@@ -10,9 +10,9 @@ final class LedgerJson {
 
     private LedgerJson() {}
 
-    /** Adds {@code nodes}, {@code attempts}, the costs and {@code rehearsed}. */
+    /** Adds {@code nodes}, {@code attempts}, the costs and whether a script or an earlier run answered. */
     static void put(ObjectNode object, Ledger ledger) {
-        object.put("rehearsed", ledger.rehearsed());
+        object.put("rehearsed", ledger.isRehearsed()).put("replayed", ledger.isReplayed());
         object.put("attempts", ledger.attempts());
         put(object, "", ledger.cost());
         put(object, "rejected_", ledger.rejected());

@@ -29,7 +29,8 @@ final class LedgerText {
                 + (ledger.rejected().equals(CostTotal.ZERO)
                         ? ""
                         : ", of which rejected: " + Words.cost(ledger.rejected()))
-                + (ledger.rehearsed() ? "  (rehearsed: no model was called, the costs are part of the script)" : ""));
+                + (ledger.isRehearsed() ? "  (rehearsed: no model was called, the costs are part of the script)" : "")
+                + (ledger.isReplayed() ? "  (replayed: no model was called, an earlier run answered)" : ""));
         ledger.rows()
                 .forEach(row -> row.detail()
                         .filter(detail -> !detail.isBlank() && row.provenance().isEmpty())

@@ -1,0 +1,210 @@
+package dev.retake.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GateAndStepTest {
+
+    private static final String GATED = """
+            name: gated
+            runtime: rehearsal
+            nodes:
+              - {id: build, prompt: build it, allowed_tools: []}
+              - {id: ask, type: gate, depends_on: [build]}
+              - {id: ship, prompt: ship it, allowed_tools: [], depends_on: [ask]}
+            """;
+
+    @TempDir
+    Path root;
+
+    private Cli cli;
+
+    @BeforeEach
+    void openAHome() {
+        cli = new Cli(root);
+    }
+
+    private String pausedRun() throws IOException {
+        assertThat(cli.run("run", cli.file("g.yaml", GATED)).exit()).isEqualTo(2);
+        return cli.onlyRun().getFileName().toString();
+    }
+
+    @Test
+    void aGatePausesWithTwoAndTheExactCommandsThatDecideIt() throws IOException {
+        Cli.Ended ended = cli.run("run", cli.file("g.yaml", GATED));
+
+        String run = cli.onlyRun().getFileName().toString();
+        assertThat(ended.exit()).isEqualTo(2);
+        assertThat(ended.out()).contains("⏸ ask").contains("run paused");
+        assertThat(ended.err())
+                .contains("retake resume " + run + " --approve ask", "retake resume " + run + " --reject ask");
+    }
+
+    @Test
+    void anApprovedGateGoesOn() throws IOException {
+        String run = pausedRun();
+
+        Cli.Ended ended = cli.run("resume", run, "--approve", "ask");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out()).contains("✓ ask").contains("✓ ship").contains("run passed");
+    }
+
+    @Test
+    void aRejectedGateEndsTheRunAsFailedAndNamesTheGate() throws IOException {
+        String run = pausedRun();
+
+        Cli.Ended ended = cli.run("resume", run, "--reject", "ask");
+
+        assertThat(ended.exit()).isEqualTo(1);
+        assertThat(ended.out())
+                .contains("✗ ask")
+                .contains("gate `ask` was rejected")
+                .doesNotContain("▶ ship");
+    }
+
+    @Test
+    void aPreviewSaysWhatARejectionBlocksAndChangesNothing() throws IOException {
+        String run = pausedRun();
+        byte[] before = Files.readAllBytes(cli.onlyRun().resolve("events.jsonl"));
+
+        Cli.Ended ended = cli.run("resume", run, "--reject", "ask", "--preview");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out()).containsPattern("ship +blocked").contains("Nothing was started.");
+        assertThat(Files.readAllBytes(cli.onlyRun().resolve("events.jsonl"))).isEqualTo(before);
+    }
+
+    @Test
+    void anotherGateAndNoWayToGoOnAreSaidPlainly() throws IOException {
+        String run = pausedRun();
+
+        assertThat(cli.run("resume", run, "--approve", "build").err()).contains("waits at the gate `ask`");
+        assertThat(cli.run("resume", run, "--retry-failed").err()).contains("--approve ask");
+        assertThat(cli.run("resume", run).exit()).isEqualTo(64);
+        assertThat(cli.run("resume", run, "--approve", "ask", "--reject", "ask").exit())
+                .isEqualTo(64);
+    }
+
+    @Test
+    void inStepModeARetryIsShownWholeAndWaitsForAnAnswer() throws IOException {
+        Cli.Ended ended = cli.typing("").run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out())
+                .contains("⏸ first  attempt 2 waits (retry, quotes attempt 1)")
+                .contains("  │ Write about rain.")
+                .contains("  │ no thanks, friend")
+                .contains("✓ second");
+        assertThat(ended.err()).contains("Enter: let it go.");
+    }
+
+    @Test
+    void allAttemptsCanBeHeldAndAllLetGo() throws IOException {
+        Cli.Ended ended = cli.typing("what?", "", "a")
+                .run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step=attempts");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.err()).contains("not an answer: what?");
+        assertThat(ended.out().lines().filter(line -> line.startsWith("⏸"))).hasSize(3);
+    }
+
+    @Test
+    void theRunIsStoppedOnRequestAndWhenNobodyAnswersAnyMore() throws IOException {
+        Cli.Ended stopped = cli.typing("s").run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step");
+        Cli.Ended alone =
+                cli.typing().run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--break", "first");
+
+        assertThat(stopped.exit()).isEqualTo(1);
+        assertThat(stopped.out()).contains("cancelled by user").doesNotContain("↻ first");
+        assertThat(alone.exit()).isEqualTo(1);
+        assertThat(alone.err()).contains("nobody answers any more").contains("--retry-failed");
+    }
+
+    @Test
+    void asJsonAHeldAttemptIsALineWithItsPrompt() throws IOException {
+        List<JsonNode> lines = cli.typing("")
+                .run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step", "--json")
+                .jsonLines();
+
+        JsonNode held = lines.stream()
+                .filter(line -> line.path("event").asText().equals("attempt_held"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(held.path("number").asInt()).isEqualTo(2);
+        assertThat(held.path("quotes").asInt()).isEqualTo(1);
+        assertThat(held.path("prompt").asText()).startsWith("Write about rain.");
+    }
+
+    @Test
+    void aBreakpointOnNothingIsAUsageError() throws IOException {
+        assertThat(cli.run("run", cli.file("g.yaml", GATED), "--break", "nope").exit())
+                .isEqualTo(64);
+        assertThat(cli.run("run", cli.file("g.yaml", GATED), "--step=sometimes").exit())
+                .isEqualTo(64);
+    }
+
+    @Test
+    void aDryRunPrintsWhatWouldBeSentInOrderAndStartsNothing() throws IOException {
+        String graph = """
+                name: dry
+                runtime: rehearsal
+                inputs: [topic]
+                nodes:
+                  - {id: last, prompt: "Use {{ artifacts.first | inline }}", allowed_tools: [], depends_on: [ask]}
+                  - {id: ask, type: gate, depends_on: [first]}
+                  - id: first
+                    prompt: "About {{ inputs.topic }}."
+                    allowed_tools: []
+                    success_check: {verify: {command: "touch made"}}
+                """;
+
+        Cli.Ended ended = cli.run("run", cli.file("g.yaml", graph), "-i", "topic=rain", "--dry-run");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out())
+                .containsSubsequence(
+                        "1. first",
+                        "│ About rain.",
+                        "verify touch made",
+                        "2. ask  a gate",
+                        "3. last",
+                        "│ Use ‹reply of first›")
+                .contains("Nothing was started.");
+        assertThat(cli.home().resolve("runs")).doesNotExist();
+        assertThat(root.resolve("made")).doesNotExist();
+        Cli.Ended unbound = cli.run("run", cli.file("g.yaml", graph), "--dry-run", "--json");
+        assertThat(unbound.exit()).isEqualTo(1);
+        assertThat(unbound.json().path("calls").path(0).path("problem").asText())
+                .contains("`topic` has no value");
+    }
+
+    @Test
+    void aRunCanBeReplayedForNothing() throws IOException {
+        cli.run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain");
+        String first = cli.onlyRun().getFileName().toString();
+
+        Cli.Ended ended = cli.run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=sun", "--replay", first, "--json");
+
+        assertThat(ended.exit()).isZero();
+        JsonNode ledger = ended.jsonLines().getLast();
+        assertThat(ledger.path("cost_usd").decimalValue()).isEqualByComparingTo("0");
+        assertThat(ledger.path("replayed").asBoolean()).isTrue();
+        assertThat(ledger.path("rehearsed").asBoolean()).isFalse();
+        assertThat(ended.out()).contains("\"quotes\":1");
+        assertThat(cli.run("run", cli.file("g.yaml", Cli.TWICE), "--replay", "none")
+                        .exit())
+                .isEqualTo(66);
+        assertThat(cli.run("run", cli.file("g.yaml", Cli.TWICE), "--runtime", "claude", "--replay", first)
+                        .err())
+                .contains("`replay`");
+    }
+}
