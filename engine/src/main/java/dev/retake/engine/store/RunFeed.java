@@ -13,7 +13,10 @@ import java.util.function.Consumer;
 public final class RunFeed {
 
     static final int MAX_FAILED_REPLY = 256 * 1024;
-    private static final Duration MAX_DELAY = Duration.ofSeconds(1);
+    private static final Duration LEAST_DELAY = Duration.ofSeconds(1);
+
+    /** Rewriting a large snapshot each second would make what is written grow with the square of the graph's size. */
+    private static final long BYTES_PER_SECOND = 256 * 1024;
 
     private final RunDirectory directory;
     private final Disk disk;
@@ -93,7 +96,7 @@ public final class RunFeed {
         }
     }
 
-    /** Notes a node's verdict in the snapshot, which is written now or within a second. */
+    /** Notes a node's verdict in the snapshot, which is written now, within a second, or, if it is large, less often. */
     public void settle(NodeRecord record) {
         synchronized (lock) {
             snapshot.settle(record);
@@ -109,7 +112,7 @@ public final class RunFeed {
 
     private void flushLater() {
         try {
-            Thread.sleep(MAX_DELAY);
+            Thread.sleep(delay());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -118,6 +121,13 @@ public final class RunFeed {
             if (dirty) {
                 writeOrWarn();
             }
+        }
+    }
+
+    private Duration delay() {
+        synchronized (lock) {
+            Duration paced = Duration.ofMillis(snapshotBytes * 1_000 / BYTES_PER_SECOND);
+            return paced.compareTo(LEAST_DELAY) > 0 ? paced : LEAST_DELAY;
         }
     }
 
