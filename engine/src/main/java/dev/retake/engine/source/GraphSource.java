@@ -18,7 +18,6 @@ public final class GraphSource {
 
     private final String file;
     private final Decoded decoded;
-    private final TextIndex index;
     private final Optional<Yaml> root;
     private final GraphReader.Result read;
     private final List<LoadError> errors;
@@ -28,8 +27,7 @@ public final class GraphSource {
     private GraphSource(String file, Decoded decoded, boolean resolved) {
         this.file = file;
         this.decoded = decoded;
-        this.index = new TextIndex(file, decoded.content());
-        var problems = new Problems(index);
+        var problems = new Problems();
         if (decoded.error().isPresent()) {
             this.root = Optional.empty();
             this.read = GraphReader.Result.NONE;
@@ -38,12 +36,13 @@ public final class GraphSource {
             this.whole = false;
             return;
         }
-        this.root = YamlReader.read(decoded.content(), problems);
+        TextIndex index = decoded.index(file);
+        this.root = YamlReader.read(index, problems);
         this.whole = problems.errors().stream().noneMatch(error -> BREAKING.contains(error.rule()));
         // The rest of a text that breaks off would only draw errors that are not the author's.
-        var grammar = whole ? problems : new Problems(index);
+        var grammar = whole ? problems : new Problems();
         this.read = whole || root.isPresent()
-                ? GraphReader.read(root.orElse(new Yaml.Scalar(0, 0, "", true)), grammar, resolved)
+                ? GraphReader.read(root.orElse(new Yaml.Scalar(index, 0, 0, "", true)), grammar, resolved)
                 : GraphReader.Result.NONE;
         this.errors = List.copyOf(problems.errors());
         this.unknownKeys = List.copyOf(problems.unknownKeys());
@@ -115,16 +114,21 @@ public final class GraphSource {
      * there is none there.
      */
     public Place place(String pointer) {
-        return root.map(value -> index.place(Pointers.follow(value, pointer).value()))
+        return root.map(value -> Pointers.follow(value, pointer).value().place())
                 .orElse(Place.start(file));
+    }
+
+    /** Edits of the text, by the JSON pointers of its values. */
+    public GraphEdits edits() {
+        return new GraphEdits(root);
     }
 
     /** Where a token of the template at a JSON pointer stands. */
     public Place place(String pointer, TemplateToken token) {
         return root.map(value -> Pointers.follow(value, pointer).value())
                 .map(value -> value instanceof Yaml.Scalar template
-                        ? Templates.place(template.text(), template, token.span(), index)
-                        : index.place(value))
+                        ? Templates.place(template.text(), template, token.span())
+                        : value.place())
                 .orElse(Place.start(file));
     }
 }

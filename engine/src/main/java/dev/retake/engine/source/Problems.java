@@ -6,22 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Gathers what is wrong with one text. */
+/** Gathers what is wrong with one text, and with those it draws on. */
 final class Problems {
 
     /** Nobody reads more of one file. */
     private static final int MOST = 1_000;
 
-    private final TextIndex index;
     private final List<LoadError> errors = new ArrayList<>();
     private final List<UnknownKey> unknownKeys = new ArrayList<>();
 
-    Problems(TextIndex index) {
-        this.index = index;
-    }
-
     void error(String rule, Yaml at, Optional<NodeId> node, String message, String remedy) {
-        error(rule, index.place(at), node, message, remedy);
+        error(rule, at.place(), node, message, remedy);
     }
 
     void error(String rule, Place at, Optional<NodeId> node, String message, String remedy) {
@@ -32,7 +27,7 @@ final class Problems {
 
     /** A construct of the grammar that this version does not execute. */
     void notSupported(Yaml at, Optional<NodeId> node, String construct) {
-        notSupported(index.place(at), node, construct);
+        notSupported(at.place(), node, construct);
     }
 
     void notSupported(Place at, Optional<NodeId> node, String construct) {
@@ -48,11 +43,7 @@ final class Problems {
         if (unknownKeys.size() >= MOST) {
             return;
         }
-        unknownKeys.add(new UnknownKey(index.place(key), node, key.text(), suggestion));
-    }
-
-    TextIndex index() {
-        return index;
+        unknownKeys.add(new UnknownKey(key.place(), node, key.text(), suggestion));
     }
 
     List<LoadError> errors() {

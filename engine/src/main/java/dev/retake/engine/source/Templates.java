@@ -31,15 +31,14 @@ final class Templates {
             };
             if (!supported) {
                 problems.notSupported(
-                        place(template, at, token.span(), problems.index()),
-                        node,
-                        token.span().raw());
+                        place(template, at, token.span()), node, token.span().raw());
             }
         }
     }
 
     /** Where a token of {@code template} stands in the file; the whole value where quoting or folding hides it. */
-    static Place place(String template, Yaml at, TemplateToken.Span span, TextIndex index) {
+    static Place place(String template, Yaml at, TemplateToken.Span span) {
+        TextIndex index = at.in();
         String written = index.slice(at);
         int inTemplate = template.indexOf(span.raw());
         int inFile = written.indexOf(span.raw());
@@ -48,7 +47,7 @@ final class Templates {
             inFile = written.indexOf(span.raw(), inFile + 1);
         }
         if (inFile < 0) {
-            return index.place(at);
+            return at.place();
         }
         int start = index.charOffset(at.start()) + inFile;
         return index.place(start, start + span.raw().length());

@@ -41,7 +41,7 @@ final class Wiring {
                         node.at("id"),
                         Optional.of(node.id()),
                         "Another node has the id `" + node.id() + "`, at line "
-                                + problems.index().place(first.at("id")).line() + ".",
+                                + first.at("id").place().line() + ".",
                         "Give this one an id of its own.");
             }
         }

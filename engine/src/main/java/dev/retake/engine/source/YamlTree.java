@@ -23,13 +23,15 @@ final class YamlTree {
     private static final int CHARS_PER_VALUE = 16;
     private static final String MERGE = "<<";
 
+    private final TextIndex index;
     private final Problems problems;
     private final Deque<Frame> open = new ArrayDeque<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
     private @Nullable Yaml root;
     private long weight;
 
-    YamlTree(Problems problems) {
+    YamlTree(TextIndex index, Problems problems) {
+        this.index = index;
         this.problems = problems;
     }
 
@@ -71,12 +73,12 @@ final class YamlTree {
     void close(int end) {
         Frame frame = open.pop();
         if (frame.key != null) {
-            frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, nothing(end)));
+            frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, nothing(end), false));
         }
         frame.merges.forEach(merge -> merge(frame, merge));
         Yaml value = frame.mapping
-                ? new Yaml.Mapping(frame.start, end, frame.entries)
-                : new Yaml.Sequence(frame.start, end, frame.items);
+                ? new Yaml.Mapping(index, frame.start, end, frame.entries)
+                : new Yaml.Sequence(index, frame.start, end, frame.items);
         frame.anchor.ifPresent(name -> anchors.put(name, new Anchored(value, weight - frame.weightBefore)));
         add(value);
     }
@@ -90,7 +92,7 @@ final class YamlTree {
         }
         problems.error(
                 "yaml-alias",
-                new Yaml.Scalar(start, end, name, true),
+                new Yaml.Scalar(index, start, end, name, true),
                 Optional.empty(),
                 anchored == null
                         ? "The alias `*" + name + "` names no anchor above it."
@@ -152,7 +154,7 @@ final class YamlTree {
             if (frame.key.plain() && frame.key.text().equals(MERGE)) {
                 frame.merges.add(value);
             } else {
-                frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, value));
+                frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, value, false));
             }
             frame.key = null;
         }
@@ -201,7 +203,9 @@ final class YamlTree {
 
     private void mergeEntries(Frame frame, Yaml.Mapping mapping) {
         weight += mapping.entries().size();
-        mapping.entries().forEach(frame.entries::putIfAbsent);
+        mapping.entries()
+                .forEach((key, entry) ->
+                        frame.entries.putIfAbsent(key, new Yaml.Entry(entry.key(), entry.value(), true)));
     }
 
     private void badMerge(Yaml value) {
@@ -213,7 +217,7 @@ final class YamlTree {
                 "Name a mapping: `<<: *anchor`.");
     }
 
-    private static Yaml.Scalar nothing(int at) {
-        return new Yaml.Scalar(at, at, "", true);
+    private Yaml.Scalar nothing(int at) {
+        return new Yaml.Scalar(index, at, at, "", true);
     }
 }
