@@ -36,14 +36,14 @@ public final class GraphEdits {
                 .flatMap(found -> found.entry()
                         .filter(_ -> !(found.parent() instanceof Yaml.Mapping mapping
                                 && mapping.entries().containsKey(name)))
-                        .flatMap(entry -> scalar(found.layout(), entry.key(), name)));
+                        .flatMap(entry -> scalar(new Layout(entry.key().in()), entry.key(), name)));
     }
 
     /** Gives the scalar at a pointer another text, in the quotes it has; one without quotes gets them where it must. */
     public Optional<TextEdit> replaceScalar(String pointer, String text) {
         return find(pointer)
                 .filter(found -> !isEmpty(found.value()))
-                .flatMap(found -> found.value() instanceof Yaml.Scalar scalar && isInPlace(found)
+                .flatMap(found -> found.value() instanceof Yaml.Scalar scalar && !scalar.resolved() && isInPlace(found)
                         ? scalar(new Layout(scalar.in()), scalar, text)
                         : Optional.empty());
     }
@@ -52,7 +52,8 @@ public final class GraphEdits {
     public Optional<TextEdit> removeKey(String pointer) {
         return find(pointer)
                 .flatMap(found -> found.entry().flatMap(entry -> {
-                    if (!(found.parent() instanceof Yaml.Mapping mapping)) {
+                    if (!(found.parent() instanceof Yaml.Mapping mapping)
+                            || entry.key().in() != mapping.in()) {
                         return Optional.empty();
                     }
                     Layout layout = found.layout();
@@ -68,7 +69,9 @@ public final class GraphEdits {
     /** Removes the item at a pointer from its list: with its lines in a block, with its comma in brackets. */
     public Optional<TextEdit> removeItem(String pointer) {
         return find(pointer).filter(GraphEdits::isInPlace).flatMap(found -> {
-            if (!(found.parent() instanceof Yaml.Sequence list) || isEmpty(found.value())) {
+            if (!(found.parent() instanceof Yaml.Sequence list)
+                    || found.value().in() != list.in()
+                    || isEmpty(found.value())) {
                 return Optional.empty();
             }
             Layout layout = found.layout();

@@ -46,7 +46,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         }
         var problems = new Problems();
         var runtimes = new ArrayList<CommandSpec>();
-        var root = YamlReader.read(decoded.index(file), problems);
+        var root = YamlReader.read(decoded.index(file), problems).root();
         if (problems.errors().isEmpty()) {
             root.filter(value -> !(value instanceof Yaml.Scalar scalar && scalar.isNull()))
                     .ifPresent(value -> file(value, problems, runtimes));

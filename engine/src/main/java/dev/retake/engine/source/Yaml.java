@@ -3,6 +3,7 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.Place;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A YAML value with its position in a text; offsets are in code points. */
@@ -26,8 +27,18 @@ sealed interface Yaml {
      * A scalar.
      *
      * @param plain not quoted and not a block, so that it may be a number, a boolean or null
+     * @param resolved whether references in the text were replaced, so that another text stands at the place
      */
-    record Scalar(TextIndex in, int start, int end, String text, boolean plain) implements Yaml {
+    record Scalar(TextIndex in, int start, int end, String text, boolean plain, boolean resolved) implements Yaml {
+
+        Scalar(TextIndex in, int start, int end, String text, boolean plain) {
+            this(in, start, end, text, plain, false);
+        }
+
+        /** The same scalar, its references replaced. */
+        Scalar resolved(String text) {
+            return new Scalar(in, start, end, text, plain, true);
+        }
 
         private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
@@ -54,6 +65,16 @@ sealed interface Yaml {
 
     /** Keys and values in file order. */
     record Mapping(TextIndex in, int start, int end, Map<String, Entry> entries) implements Yaml {
+
+        /** A value at the same place. */
+        Mapping with(Map<String, Entry> entries) {
+            return new Mapping(in, start, end, entries);
+        }
+
+        Optional<Yaml> value(String key) {
+            return Optional.ofNullable(entries.get(key)).map(Entry::value);
+        }
+
         @Override
         public String kind() {
             return "a mapping";
@@ -65,5 +86,10 @@ sealed interface Yaml {
      *
      * @param merged brought by a merge key, so that it is written elsewhere
      */
-    record Entry(Scalar key, Yaml value, boolean merged) {}
+    record Entry(Scalar key, Yaml value, boolean merged) {
+
+        Entry with(Yaml value) {
+            return new Entry(key, value, merged);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.Place;
+import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -32,12 +33,22 @@ final class YamlReader {
     }
 
     /**
+     * A text as values.
+     *
+     * @param root as much as could be read
+     * @param aliases where values were taken over by aliases and merge keys, in code points
+     */
+    record Document(Optional<Yaml> root, List<Integer> aliases) {}
+
+    /**
      * What could be read of a text, up to the first mistake of syntax.
      *
      * @param index of a text with no character that YAML forbids
      */
-    static Optional<Yaml> read(TextIndex index, Problems problems) {
-        return new YamlReader(index, problems).read();
+    static Document read(TextIndex index, Problems problems) {
+        var reader = new YamlReader(index, problems);
+        var root = reader.read();
+        return new Document(root, reader.tree.aliases());
     }
 
     private Optional<Yaml> read() {

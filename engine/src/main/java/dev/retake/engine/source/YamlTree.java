@@ -17,16 +17,16 @@ final class YamlTree {
     /** Values nest no deeper. */
     static final int MAX_DEPTH = 64;
 
-    /** Values, aliases expanded; text weighs one value for {@value #CHARS_PER_VALUE} characters. */
+    /** Values, aliases expanded; text weighs one value for {@value Weight#CHARS_PER_VALUE} characters. */
     static final long MAX_WEIGHT = 600_000;
 
-    private static final int CHARS_PER_VALUE = 16;
     private static final String MERGE = "<<";
 
     private final TextIndex index;
     private final Problems problems;
     private final Deque<Frame> open = new ArrayDeque<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
+    private final List<Integer> aliases = new ArrayList<>();
     private @Nullable Yaml root;
     private long weight;
 
@@ -58,7 +58,7 @@ final class YamlTree {
     }
 
     void scalar(Yaml.Scalar scalar, Optional<String> anchor) {
-        long own = 1L + scalar.text().length() / CHARS_PER_VALUE;
+        long own = Weight.of(scalar.text());
         weight += own;
         anchor.ifPresent(name -> anchors.put(name, new Anchored(scalar, own)));
         add(scalar);
@@ -84,6 +84,7 @@ final class YamlTree {
     }
 
     void alias(String name, int start, int end) {
+        aliases.add(start);
         var anchored = anchors.get(name);
         if (anchored != null && anchored.value != null) {
             weight += anchored.weight;
@@ -138,6 +139,10 @@ final class YamlTree {
         return Optional.ofNullable(root);
     }
 
+    List<Integer> aliases() {
+        return aliases;
+    }
+
     private void add(Yaml value) {
         if (open.isEmpty()) {
             root = value;
@@ -152,6 +157,7 @@ final class YamlTree {
             key(frame, value);
         } else {
             if (frame.key.plain() && frame.key.text().equals(MERGE)) {
+                aliases.add(frame.key.start());
                 frame.merges.add(value);
             } else {
                 frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, value, false));

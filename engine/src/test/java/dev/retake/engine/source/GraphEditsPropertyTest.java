@@ -375,7 +375,7 @@ class GraphEditsPropertyTest {
 
     private static Optional<Object> read(String text) {
         var problems = new Problems();
-        var root = YamlReader.read(Decoded.of("g", text).index("g"), problems);
+        var root = YamlReader.read(Decoded.of("g", text).index("g"), problems).root();
         return problems.errors().isEmpty() ? root.map(GraphEditsPropertyTest::values) : Optional.empty();
     }
 
