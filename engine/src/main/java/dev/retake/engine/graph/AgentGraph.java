@@ -18,6 +18,7 @@ import java.util.PriorityQueue;
  * @param concurrency nodes at once, 1 to {@value #MAX_CONCURRENCY}
  * @param runtime the run's runtime when the user names none
  * @param nodes in file order
+ * @param splices what came from fragments, outer before inner
  */
 public record AgentGraph(
         String name,
@@ -26,7 +27,8 @@ public record AgentGraph(
         int concurrency,
         OnFail onFail,
         Optional<String> runtime,
-        List<Node> nodes) {
+        List<Node> nodes,
+        List<Splice> splices) {
 
     public static final int DEFAULT_CONCURRENCY = 4;
     public static final int MAX_CONCURRENCY = 10;
@@ -34,6 +36,7 @@ public record AgentGraph(
     public AgentGraph {
         inputs = List.copyOf(inputs);
         nodes = List.copyOf(nodes);
+        splices = List.copyOf(splices);
     }
 
     /** The nodes by id, in file order; where an id stands twice (a load error), the first. */
@@ -70,5 +73,12 @@ public record AgentGraph(
             }
         }
         return ordered;
+    }
+
+    /** For each node that came from a fragment, the innermost splice it stands in. */
+    public Map<NodeId, Splice> origins() {
+        var origins = new LinkedHashMap<NodeId, Splice>();
+        splices.forEach(splice -> splice.nodes().forEach(node -> origins.put(node, splice)));
+        return origins;
     }
 }

@@ -65,6 +65,13 @@ public final class GoDuration {
         return sign + (minutes >= 60 ? minutes / 60 + "h" : "") + minutes % 60 + "m" + seconds;
     }
 
+    /** The same without units that are zero at the end: {@code 1h}, {@code 1h30m}. */
+    public static String shortest(Duration duration) {
+        String text = format(duration);
+        text = text.endsWith("m0s") ? text.substring(0, text.length() - 2) : text;
+        return text.endsWith("h0m") ? text.substring(0, text.length() - 2) : text;
+    }
+
     private static long nanosOf(String unit) {
         return switch (unit) {
             case "ns" -> 1L;

@@ -55,8 +55,8 @@ final class CheckReader {
         }
         var command = verify.nonBlank("command");
         var cwd = verify.text("cwd");
-        command.ifPresent(text -> Templates.refuseUnsupported(text, verify.at("command"), node, problems));
-        cwd.ifPresent(text -> Templates.refuseUnsupported(text, verify.at("cwd"), node, problems));
+        command.ifPresent(text -> Templates.refuse(text, verify.at("command"), node, problems));
+        cwd.ifPresent(text -> Templates.refuse(text, verify.at("cwd"), node, problems));
         var timeout = timeout(verify);
         var expectExit = verify.whole("expect_exit", 0, 255);
         var outputMatches = pattern(verify, "output_matches");

@@ -25,9 +25,10 @@ record Decoded(String text, String sha256, Optional<LoadError> error) {
 
     private static final char BOM = '\uFEFF';
 
-    /** The text, without its byte order mark. */
-    String content() {
-        return withoutBom(text);
+    /** The text without its byte order mark, ready to be read. */
+    TextIndex index(String file) {
+        String content = withoutBom(text);
+        return new TextIndex(file, content, text.length() - content.length());
     }
 
     /**
@@ -112,7 +113,7 @@ record Decoded(String text, String sha256, Optional<LoadError> error) {
     private static Place place(String file, String text, int offset) {
         int bom = text.length() - withoutBom(text).length();
         int at = Math.max(0, offset - bom);
-        return new TextIndex(file, withoutBom(text)).place(at, at);
+        return new TextIndex(file, withoutBom(text), bom).place(at, at);
     }
 
     private static String withoutBom(String text) {

@@ -39,6 +39,13 @@ final class Fields {
         return value(key).orElse(mapping);
     }
 
+    /** Where {@code key} itself stands, else the mapping. */
+    Yaml key(String key) {
+        return Optional.ofNullable(mapping.entries().get(key))
+                .<Yaml>map(Yaml.Entry::key)
+                .orElse(mapping);
+    }
+
     /** Any scalar, as written. */
     Optional<String> text(String key) {
         return value(key).flatMap(value -> text(key, value));

@@ -3,7 +3,9 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.OnFail;
+import dev.retake.engine.graph.Splice;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,27 +19,26 @@ final class GraphReader {
 
     private final Problems problems;
 
-    private final boolean resolved;
+    private final Optional<Fragments> fragments;
 
-    private GraphReader(Problems problems, boolean resolved) {
+    private GraphReader(Problems problems, Optional<Fragments> fragments) {
         this.problems = problems;
-        this.resolved = resolved;
+        this.fragments = fragments;
     }
 
     /**
      * A graph and where its nodes came from.
      *
-     * @param positions for each node, its index in the file's list
+     * @param root the values, fragments put in
+     * @param positions for each node, its index in the list of nodes there
      */
-    record Result(Optional<AgentGraph> graph, List<Integer> positions) {
-        static final Result NONE = new Result(Optional.empty(), List.of());
-    }
+    record Result(Optional<AgentGraph> graph, Yaml root, List<Integer> positions) {}
 
     /**
-     * @param resolved whether ids may hold the {@code /} that only splices mint
+     * @param fragments absent for a graph that is resolved, whose ids may hold the {@code /} that splices mint
      */
-    static Result read(Yaml root, Problems problems, boolean resolved) {
-        return new GraphReader(problems, resolved).read(root);
+    static Result read(Yaml root, Problems problems, Optional<Fragments> fragments) {
+        return new GraphReader(problems, fragments).read(root);
     }
 
     private Result read(Yaml root) {
@@ -49,7 +50,7 @@ final class GraphReader {
                     Optional.empty(),
                     empty ? "The file is empty." : "A graph is a mapping, and this file is " + root.kind() + ".",
                     "Begin with `name:` and `nodes:`.");
-            return Result.NONE;
+            return new Result(Optional.empty(), root, List.of());
         }
         var fields = new Fields(problems, mapping, Optional.empty());
         fields.warnOfUnknown(KEYS);
@@ -60,18 +61,43 @@ final class GraphReader {
         int concurrency = concurrency(fields);
         OnFail onFail = onFail(fields);
         Optional<String> runtime = fields.nonBlank("runtime");
-        Optional<List<ReadNode>> nodes = nodes(fields);
-        nodes.ifPresent(read -> Wiring.check(read, problems));
+        Optional<Spliced> spliced = spliced(fields);
+        if (spliced.isEmpty()) {
+            return new Result(Optional.empty(), root, List.of());
+        }
+        var nodes = nodes(spliced.get());
+        Wiring.check(nodes, spliced.get().frames(), problems);
+        var graph = new AgentGraph(
+                name,
+                version,
+                inputs,
+                concurrency,
+                onFail,
+                runtime,
+                nodes.stream().map(ReadNode::node).toList(),
+                splices(spliced.get(), nodes));
         return new Result(
-                nodes.map(read -> new AgentGraph(
-                        name,
-                        version,
-                        inputs,
-                        concurrency,
-                        onFail,
-                        runtime,
-                        read.stream().map(ReadNode::node).toList())),
-                nodes.map(read -> read.stream().map(ReadNode::index).toList()).orElse(List.of()));
+                Optional.of(graph),
+                withNodes(mapping, spliced.get()),
+                nodes.stream().map(ReadNode::index).toList());
+    }
+
+    private List<Splice> splices(Spliced spliced, List<ReadNode> nodes) {
+        return fragments.isPresent()
+                ? spliced.splices(nodes)
+                : Splice.ofIds(nodes.stream().map(ReadNode::id).toList());
+    }
+
+    private static Yaml withNodes(Yaml.Mapping root, Spliced spliced) {
+        var entries = new LinkedHashMap<>(root.entries());
+        entries.computeIfPresent(
+                "nodes",
+                (_, entry) -> entry.with(new Yaml.Sequence(
+                        entry.value().in(),
+                        entry.value().start(),
+                        entry.value().end(),
+                        spliced.parts().stream().map(Spliced.Part::item).toList())));
+        return root.with(entries);
     }
 
     private static List<String> inputs(Fields fields) {
@@ -105,7 +131,7 @@ final class GraphReader {
         return OnFail.HALT;
     }
 
-    private Optional<List<ReadNode>> nodes(Fields fields) {
+    private Optional<Spliced> spliced(Fields fields) {
         if (fields.value("nodes").isEmpty()) {
             var entry = fields.mapping().entries().get("nodes");
             problems.error(
@@ -128,16 +154,27 @@ final class GraphReader {
                         "Split the graph.");
                 return Optional.empty();
             }
-            var nodes = new ArrayList<ReadNode>();
-            for (int i = 0; i < items.size(); i++) {
-                int index = i;
-                node(items.get(i), index).ifPresent(nodes::add);
+            if (fragments.isPresent()) {
+                items.forEach(item -> Inside.refuse(item, problems));
             }
-            return Optional.of(nodes);
+            return Optional.of(Splicer.splice(items, fragments.orElse(Fragments.NONE), problems))
+                    .filter(Spliced::whole);
         });
     }
 
-    private Optional<ReadNode> node(Yaml item, int index) {
+    private List<ReadNode> nodes(Spliced spliced) {
+        var nodes = new ArrayList<ReadNode>();
+        for (int i = 0; i < spliced.parts().size(); i++) {
+            var part = spliced.parts().get(i);
+            problems.by(part.cited());
+            node(part, i).ifPresent(nodes::add);
+        }
+        problems.by(Optional.empty());
+        return nodes;
+    }
+
+    private Optional<ReadNode> node(Spliced.Part part, int index) {
+        Yaml item = part.item();
         if (!(item instanceof Yaml.Mapping mapping)) {
             problems.error(
                     "type",
@@ -147,15 +184,15 @@ final class GraphReader {
                     "Write `- id: NAME` and its other keys below.");
             return Optional.empty();
         }
-        Optional<NodeId> id = id(mapping);
+        Optional<NodeId> id = id(mapping, part.cited().isPresent());
         // Read even without an id, for the sake of what else is wrong with it.
         var reader = new NodeReader(problems, mapping, id);
         return reader.read(id.orElse(NodeReader.NAMELESS))
                 .filter(_ -> id.isPresent())
-                .map(node -> new ReadNode(node, mapping, index));
+                .map(node -> new ReadNode(node, mapping, index, part.cited()));
     }
 
-    private Optional<NodeId> id(Yaml.Mapping mapping) {
+    private Optional<NodeId> id(Yaml.Mapping mapping, boolean minted) {
         var fields = new Fields(problems, mapping, Optional.empty());
         if (fields.value("id").isEmpty()) {
             problems.error("node-id", mapping, Optional.empty(), "This node has no `id`.", "Give it one: `id: NAME`.");
@@ -163,7 +200,7 @@ final class GraphReader {
         }
         return fields.text("id").flatMap(text -> {
             boolean valid = NodeId.isValid(text);
-            if (!valid || !(resolved || NodeId.isAuthored(text))) {
+            if (!valid || !(minted || fragments.isEmpty() || NodeId.isAuthored(text))) {
                 fields.error(
                         "node-id",
                         "id",

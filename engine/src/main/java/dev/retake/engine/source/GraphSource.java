@@ -18,33 +18,39 @@ public final class GraphSource {
 
     private final String file;
     private final Decoded decoded;
-    private final TextIndex index;
+    private final Optional<Yaml> authored;
     private final Optional<Yaml> root;
-    private final GraphReader.Result read;
+    private final Optional<AgentGraph> graph;
+    private final List<Integer> positions;
     private final List<LoadError> errors;
     private final List<UnknownKey> unknownKeys;
     private final boolean whole;
 
-    private GraphSource(String file, Decoded decoded, boolean resolved) {
+    private GraphSource(String file, Decoded decoded, Optional<Fragments> fragments) {
         this.file = file;
         this.decoded = decoded;
-        this.index = new TextIndex(file, decoded.content());
-        var problems = new Problems(index);
+        var problems = new Problems();
         if (decoded.error().isPresent()) {
+            this.authored = Optional.empty();
             this.root = Optional.empty();
-            this.read = GraphReader.Result.NONE;
+            this.graph = Optional.empty();
+            this.positions = List.of();
             this.errors = List.of(decoded.error().get());
             this.unknownKeys = List.of();
             this.whole = false;
             return;
         }
-        this.root = YamlReader.read(decoded.content(), problems);
+        TextIndex index = decoded.index(file);
+        this.authored = YamlReader.read(index, problems).root();
         this.whole = problems.errors().stream().noneMatch(error -> BREAKING.contains(error.rule()));
         // The rest of a text that breaks off would only draw errors that are not the author's.
-        var grammar = whole ? problems : new Problems(index);
-        this.read = whole || root.isPresent()
-                ? GraphReader.read(root.orElse(new Yaml.Scalar(0, 0, "", true)), grammar, resolved)
-                : GraphReader.Result.NONE;
+        var grammar = whole ? problems : new Problems();
+        var read = authored.or(() -> Optional.of(new Yaml.Scalar(index, 0, 0, "", true)))
+                .filter(_ -> whole || authored.isPresent())
+                .map(value -> GraphReader.read(value, grammar, fragments));
+        this.root = authored.flatMap(_ -> read.map(GraphReader.Result::root));
+        this.graph = read.flatMap(GraphReader.Result::graph);
+        this.positions = read.map(GraphReader.Result::positions).orElse(List.of());
         this.errors = List.copyOf(problems.errors());
         this.unknownKeys = List.copyOf(problems.unknownKeys());
     }
@@ -53,18 +59,24 @@ public final class GraphSource {
     public static GraphSource read(Path path) throws IOException {
         try (var in = Files.newInputStream(path)) {
             String file = path.toString();
-            return new GraphSource(file, Decoded.of(file, in.readNBytes(Decoded.MAX_BYTES + 1)), false);
+            return new GraphSource(
+                    file, Decoded.of(file, in.readNBytes(Decoded.MAX_BYTES + 1)), Optional.of(Fragments.beside(file)));
         }
     }
 
-    /** Reads a text; {@code file} names it in places. */
+    /** Reads a text; {@code file} names it in places, and its fragments are beside that. */
     public static GraphSource parse(String file, String text) {
-        return new GraphSource(file, Decoded.of(file, text), false);
+        return parse(file, text, Fragments.beside(file));
+    }
+
+    /** Reads a text whose fragments are elsewhere, as in an editor with texts that are not saved. */
+    public static GraphSource parse(String file, String text, Fragments fragments) {
+        return new GraphSource(file, Decoded.of(file, text), Optional.of(fragments));
     }
 
     /** Reads the resolved graph of a run, whose ids may hold the {@code /} that a fragment's splice mints. */
     public static GraphSource parseResolved(String file, String text) {
-        return new GraphSource(file, Decoded.of(file, text), true);
+        return new GraphSource(file, Decoded.of(file, text), Optional.empty());
     }
 
     public String file() {
@@ -83,7 +95,7 @@ public final class GraphSource {
 
     /** As much of the graph as could be read; absent when there is no list of nodes at all. */
     public Optional<AgentGraph> graph() {
-        return read.graph();
+        return graph;
     }
 
     public List<LoadError> errors() {
@@ -107,7 +119,7 @@ public final class GraphSource {
 
     /** The JSON pointer of a node of {@link #graph()}, by its index there (nodes without an id are not in it). */
     public String nodePointer(int node) {
-        return "/nodes/" + read.positions().get(node);
+        return "/nodes/" + positions.get(node);
     }
 
     /**
@@ -115,16 +127,26 @@ public final class GraphSource {
      * there is none there.
      */
     public Place place(String pointer) {
-        return root.map(value -> index.place(Pointers.follow(value, pointer).value()))
+        return root.map(value -> Pointers.follow(value, pointer).value().place())
                 .orElse(Place.start(file));
+    }
+
+    /** Edits of the text, or of a fragment's, by the JSON pointers of {@link #place(String)}. */
+    public GraphEdits edits() {
+        return new GraphEdits(root);
+    }
+
+    /** Edits of the text by the JSON pointers of what is written in it, with {@code use} and without fragments. */
+    public GraphEdits authoredEdits() {
+        return new GraphEdits(authored);
     }
 
     /** Where a token of the template at a JSON pointer stands. */
     public Place place(String pointer, TemplateToken token) {
         return root.map(value -> Pointers.follow(value, pointer).value())
                 .map(value -> value instanceof Yaml.Scalar template
-                        ? Templates.place(template.text(), template, token.span(), index)
-                        : index.place(value))
+                        ? Templates.place(template.text(), template, token.span())
+                        : value.place())
                 .orElse(Place.start(file));
     }
 }

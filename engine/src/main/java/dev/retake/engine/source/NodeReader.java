@@ -19,7 +19,7 @@ final class NodeReader {
     /** Stands for the id of a node that has none and is not kept. */
     static final NodeId NAMELESS = new NodeId("nameless");
 
-    private static final List<String> KEYS = List.of(
+    static final List<String> KEYS = List.of(
             "id",
             "type",
             "depends_on",
@@ -51,9 +51,6 @@ final class NodeReader {
 
     Optional<Node> read(NodeId name) {
         fields.warnOfUnknown(KEYS);
-        for (String key : List.of("use", "with")) {
-            fields.notSupported(key, key);
-        }
         Optional<String> cwd = template("cwd");
         Optional<String> worktree = worktree();
         if (cwd.isPresent() && worktree.isPresent()) {
@@ -87,7 +84,7 @@ final class NodeReader {
 
     private Optional<String> template(String key) {
         var text = fields.text(key);
-        text.ifPresent(template -> Templates.refuseUnsupported(template, fields.at(key), id, problems));
+        text.ifPresent(template -> Templates.refuse(template, fields.at(key), id, problems));
         return text;
     }
 

@@ -26,20 +26,18 @@ final class Pointers {
             if (next.isEmpty()) {
                 return new Target(target.value, false);
             }
-            target = next.get();
+            target = new Target(next.get(), true);
         }
         return target;
     }
 
-    private static Optional<Target> step(Yaml from, String name) {
+    static Optional<Yaml> step(Yaml from, String name) {
         return switch (from) {
             case Yaml.Mapping mapping ->
-                Optional.ofNullable(mapping.entries().get(name)).map(entry -> new Target(entry.value(), true));
+                Optional.ofNullable(mapping.entries().get(name)).map(Yaml.Entry::value);
             case Yaml.Sequence list -> {
                 int index = index(name);
-                yield index < list.items().size()
-                        ? Optional.of(new Target(list.items().get(index), true))
-                        : Optional.empty();
+                yield index < list.items().size() ? Optional.of(list.items().get(index)) : Optional.empty();
             }
             case Yaml.Scalar _ -> Optional.empty();
         };

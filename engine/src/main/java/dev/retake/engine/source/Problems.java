@@ -3,36 +3,59 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Gathers what is wrong with one text. */
+/** Gathers what is wrong with one text, and with those it draws on. */
 final class Problems {
 
     /** Nobody reads more of one file. */
     private static final int MOST = 1_000;
 
-    private final TextIndex index;
     private final List<LoadError> errors = new ArrayList<>();
     private final List<UnknownKey> unknownKeys = new ArrayList<>();
-
-    Problems(TextIndex index) {
-        this.index = index;
-    }
+    private final Set<LoadError> seen = new HashSet<>();
+    private final Set<UnknownKey> seenKeys = new HashSet<>();
+    private Optional<Cited> cited = Optional.empty();
+    private long count;
 
     void error(String rule, Yaml at, Optional<NodeId> node, String message, String remedy) {
-        error(rule, index.place(at), node, message, remedy);
+        error(rule, at.place(), node, message, remedy);
     }
 
     void error(String rule, Place at, Optional<NodeId> node, String message, String remedy) {
-        if (errors.size() < MOST) {
-            errors.add(new LoadError(rule, at, node, message, remedy));
+        count++;
+        if (errors.size() == MOST) {
+            return;
         }
+        String behind = cited.map(citation -> citation.behind(at)).orElse("");
+        // What is wrong in a fragment is wrong once, however often it is cited.
+        if (seen.add(new LoadError(rule, at, Optional.empty(), message, remedy))) {
+            String whole = behind.isEmpty() ? message : message.substring(0, message.length() - 1) + behind + ".";
+            errors.add(new LoadError(rule, at, node, whole, remedy));
+        }
+    }
+
+    /** One that was found before there were values. */
+    void error(LoadError error) {
+        error(error.rule(), error.place(), error.node(), error.message(), error.remedy());
+    }
+
+    /** From here on, what is wrong elsewhere was found by way of this citation. */
+    void by(Optional<Cited> cited) {
+        this.cited = cited;
+    }
+
+    /** Errors reported so far, those that are not kept included. */
+    long count() {
+        return count;
     }
 
     /** A construct of the grammar that this version does not execute. */
     void notSupported(Yaml at, Optional<NodeId> node, String construct) {
-        notSupported(index.place(at), node, construct);
+        notSupported(at.place(), node, construct);
     }
 
     void notSupported(Place at, Optional<NodeId> node, String construct) {
@@ -48,11 +71,9 @@ final class Problems {
         if (unknownKeys.size() >= MOST) {
             return;
         }
-        unknownKeys.add(new UnknownKey(index.place(key), node, key.text(), suggestion));
-    }
-
-    TextIndex index() {
-        return index;
+        if (seenKeys.add(new UnknownKey(key.place(), Optional.empty(), key.text(), suggestion))) {
+            unknownKeys.add(new UnknownKey(key.place(), node, key.text(), suggestion));
+        }
     }
 
     List<LoadError> errors() {

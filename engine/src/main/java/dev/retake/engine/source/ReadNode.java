@@ -7,9 +7,10 @@ import java.util.Optional;
 /**
  * A node together with the text it was read from.
  *
- * @param index in the file's list of nodes
+ * @param index in the list of nodes, fragments put in
+ * @param cited by which citation it came into the graph
  */
-record ReadNode(Node node, Yaml.Mapping mapping, int index) {
+record ReadNode(Node node, Yaml.Mapping mapping, int index, Optional<Cited> cited) {
 
     NodeId id() {
         return node.id();

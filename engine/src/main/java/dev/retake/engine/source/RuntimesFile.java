@@ -44,9 +44,9 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         if (decoded.error().isPresent()) {
             return new RuntimesFile(List.of(), List.of(decoded.error().get()));
         }
-        var problems = new Problems(new TextIndex(file, decoded.content()));
+        var problems = new Problems();
         var runtimes = new ArrayList<CommandSpec>();
-        var root = YamlReader.read(decoded.content(), problems);
+        var root = YamlReader.read(decoded.index(file), problems).root();
         if (problems.errors().isEmpty()) {
             root.filter(value -> !(value instanceof Yaml.Scalar scalar && scalar.isNull()))
                     .ifPresent(value -> file(value, problems, runtimes));

@@ -15,31 +15,41 @@ final class Templates {
 
     private Templates() {}
 
-    /** Reports the tokens that this version does not resolve. */
-    static void refuseUnsupported(String template, Yaml at, Optional<NodeId> node, Problems problems) {
+    /** Reports the tokens that this version does not resolve, and those that no template resolves. */
+    static void refuse(String template, Yaml at, Optional<NodeId> node, Problems problems) {
         var seen = new HashSet<String>();
         for (TemplateToken token : TemplateTokens.scan(template)) {
             if (seen.size() == MOST || !seen.add(token.span().raw())) {
                 continue;
             }
-            boolean supported = switch (token) {
+            switch (token) {
+                case TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _ ->
+                    problems.notSupported(
+                            place(template, at, token.span()),
+                            node,
+                            token.span().raw());
+                case TemplateToken.With _ -> outsideFragment(template, at, token, node, problems);
                 case TemplateToken.Input _,
                         TemplateToken.Artifact _,
                         TemplateToken.Feedback _,
-                        TemplateToken.Malformed _ -> true;
-                case TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _, TemplateToken.With _ -> false;
-            };
-            if (!supported) {
-                problems.notSupported(
-                        place(template, at, token.span(), problems.index()),
-                        node,
-                        token.span().raw());
+                        TemplateToken.Malformed _ -> {}
             }
         }
     }
 
+    static void outsideFragment(
+            String template, Yaml at, TemplateToken token, Optional<NodeId> node, Problems problems) {
+        problems.error(
+                "with-outside-fragment",
+                place(template, at, token.span()),
+                node,
+                "`" + token.span().raw() + "` stands in no fragment, so nothing can be bound to it.",
+                "Write `{{ inputs.NAME }}` for what is bound when a run starts.");
+    }
+
     /** Where a token of {@code template} stands in the file; the whole value where quoting or folding hides it. */
-    static Place place(String template, Yaml at, TemplateToken.Span span, TextIndex index) {
+    static Place place(String template, Yaml at, TemplateToken.Span span) {
+        TextIndex index = at.in();
         String written = index.slice(at);
         int inTemplate = template.indexOf(span.raw());
         int inFile = written.indexOf(span.raw());
@@ -48,7 +58,7 @@ final class Templates {
             inFile = written.indexOf(span.raw(), inFile + 1);
         }
         if (inFile < 0) {
-            return index.place(at);
+            return at.place();
         }
         int start = index.charOffset(at.start()) + inFile;
         return index.place(start, start + span.raw().length());

@@ -8,15 +8,18 @@ final class TextIndex {
 
     private final String file;
     private final String text;
+    private final int skipped;
     private final int[] lineStarts;
     private final int[] supplementary;
 
     /**
      * @param text without a byte order mark
+     * @param skipped length of the mark
      */
-    TextIndex(String file, String text) {
+    TextIndex(String file, String text, int skipped) {
         this.file = file;
         this.text = text;
+        this.skipped = skipped;
         int[] lines = new int[16];
         int lineCount = 1;
         int[] wide = new int[4];
@@ -47,6 +50,16 @@ final class TextIndex {
         return file;
     }
 
+    /** Without a byte order mark. */
+    String text() {
+        return text;
+    }
+
+    /** Where a char of {@link #text()} is in the whole file. */
+    int inFile(int charOffset) {
+        return charOffset + skipped;
+    }
+
     /** The char offset of a code point offset. */
     int charOffset(int codePoints) {
         int found = Arrays.binarySearch(supplementary, codePoints);
@@ -55,12 +68,17 @@ final class TextIndex {
 
     /** The place of a value, without the blanks that a block drags behind it. */
     Place place(Yaml value) {
+        return place(charOffset(value.start()), contentEnd(value));
+    }
+
+    /** The char offset after the last character of a value that is no blank. */
+    int contentEnd(Yaml value) {
         int start = charOffset(value.start());
         int end = charOffset(value.end());
         while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
             end--;
         }
-        return place(start, end);
+        return end;
     }
 
     /** The place between two char offsets. */

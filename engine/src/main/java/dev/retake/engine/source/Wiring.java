@@ -23,27 +23,34 @@ final class Wiring {
         this.problems = problems;
     }
 
-    static void check(List<ReadNode> nodes, Problems problems) {
+    /**
+     * @param frames the ids of subgraphs, which no node may have
+     */
+    static void check(List<ReadNode> nodes, Map<String, Yaml> frames, Problems problems) {
         var wiring = new Wiring(nodes, problems);
-        wiring.ids();
-        nodes.forEach(wiring::parents);
-        nodes.forEach(wiring::session);
+        wiring.ids(frames);
+        for (ReadNode node : nodes) {
+            problems.by(node.cited());
+            wiring.parents(node);
+            wiring.session(node);
+            node.node().feedback().ifPresent(loop -> wiring.feedback(node, loop));
+        }
+        problems.by(Optional.empty());
         Cycles.find(nodes, wiring.byId, problems);
-        nodes.forEach(node -> node.node().feedback().ifPresent(loop -> wiring.feedback(node, loop)));
     }
 
-    private void ids() {
+    private void ids(Map<String, Yaml> frames) {
         for (ReadNode node : nodes) {
-            var first = byId.putIfAbsent(node.id(), node);
-            if (first != null) {
-                problems.error(
-                        "duplicate-node",
-                        node.at("id"),
-                        Optional.of(node.id()),
-                        "Another node has the id `" + node.id() + "`, at line "
-                                + problems.index().place(first.at("id")).line() + ".",
-                        "Give this one an id of its own.");
-            }
+            var first = Optional.ofNullable(byId.putIfAbsent(node.id(), node))
+                    .map(other -> other.at("id"))
+                    .or(() -> Optional.ofNullable(frames.get(node.id().value())));
+            first.ifPresent(other -> problems.error(
+                    "duplicate-node",
+                    node.at("id"),
+                    Optional.of(node.id()),
+                    "Another node has the id `" + node.id() + "`, at line "
+                            + other.place().line() + ".",
+                    "Give this one an id of its own."));
         }
     }
 

@@ -1,15 +1,24 @@
 package dev.retake.engine.source;
 
+import dev.retake.engine.graph.Place;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** A YAML value with its position; offsets are in code points. */
+/** A YAML value with its position in a text; offsets are in code points. */
 sealed interface Yaml {
+
+    /** The text it was read from. */
+    TextIndex in();
 
     int start();
 
     int end();
+
+    default Place place() {
+        return in().place(this);
+    }
 
     /** What it is, for messages. */
     String kind();
@@ -18,8 +27,18 @@ sealed interface Yaml {
      * A scalar.
      *
      * @param plain not quoted and not a block, so that it may be a number, a boolean or null
+     * @param resolved whether references in the text were replaced, so that another text stands at the place
      */
-    record Scalar(int start, int end, String text, boolean plain) implements Yaml {
+    record Scalar(TextIndex in, int start, int end, String text, boolean plain, boolean resolved) implements Yaml {
+
+        Scalar(TextIndex in, int start, int end, String text, boolean plain) {
+            this(in, start, end, text, plain, false);
+        }
+
+        /** The same scalar, its references replaced. */
+        Scalar resolved(String text) {
+            return new Scalar(in, start, end, text, plain, true);
+        }
 
         private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
@@ -37,7 +56,7 @@ sealed interface Yaml {
     }
 
     /** A list. */
-    record Sequence(int start, int end, List<Yaml> items) implements Yaml {
+    record Sequence(TextIndex in, int start, int end, List<Yaml> items) implements Yaml {
         @Override
         public String kind() {
             return "a list";
@@ -45,13 +64,32 @@ sealed interface Yaml {
     }
 
     /** Keys and values in file order. */
-    record Mapping(int start, int end, Map<String, Entry> entries) implements Yaml {
+    record Mapping(TextIndex in, int start, int end, Map<String, Entry> entries) implements Yaml {
+
+        /** A value at the same place. */
+        Mapping with(Map<String, Entry> entries) {
+            return new Mapping(in, start, end, entries);
+        }
+
+        Optional<Yaml> value(String key) {
+            return Optional.ofNullable(entries.get(key)).map(Entry::value);
+        }
+
         @Override
         public String kind() {
             return "a mapping";
         }
     }
 
-    /** One key and its value. */
-    record Entry(Scalar key, Yaml value) {}
+    /**
+     * One key and its value.
+     *
+     * @param merged brought by a merge key, so that it is written elsewhere
+     */
+    record Entry(Scalar key, Yaml value, boolean merged) {
+
+        Entry with(Yaml value) {
+            return new Entry(key, value, merged);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.Place;
+import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -23,21 +24,35 @@ final class YamlReader {
     private final Problems problems;
     private final YamlTree tree;
 
-    private YamlReader(Problems problems) {
+    private final TextIndex index;
+
+    private YamlReader(TextIndex index, Problems problems) {
+        this.index = index;
         this.problems = problems;
-        this.tree = new YamlTree(problems);
+        this.tree = new YamlTree(index, problems);
     }
 
     /**
-     * What could be read of {@code text}, up to the first mistake of syntax.
+     * A text as values.
      *
-     * @param text without a byte order mark and with no character that YAML forbids
+     * @param root as much as could be read
+     * @param aliases where values were taken over by aliases and merge keys, in code points
      */
-    static Optional<Yaml> read(String text, Problems problems) {
-        return new YamlReader(problems).read(text);
+    record Document(Optional<Yaml> root, List<Integer> aliases) {}
+
+    /**
+     * What could be read of a text, up to the first mistake of syntax.
+     *
+     * @param index of a text with no character that YAML forbids
+     */
+    static Document read(TextIndex index, Problems problems) {
+        var reader = new YamlReader(index, problems);
+        var root = reader.read();
+        return new Document(root, reader.tree.aliases());
     }
 
-    private Optional<Yaml> read(String text) {
+    private Optional<Yaml> read() {
+        String text = index.text();
         var settings = LoadSettings.builder()
                 .setUseMarks(true)
                 .setParseComments(false)
@@ -65,7 +80,7 @@ final class YamlReader {
             syntaxError(place(e.getProblemMark().or(e::getContextMark)), e.getProblem());
         } catch (RuntimeException e) {
             // Whatever the library trips over is a mistake of the text: a source never throws.
-            syntaxError(Place.start(problems.index().file()), "it has a part that YAML does not know");
+            syntaxError(Place.start(index.file()), "it has a part that YAML does not know");
         }
         return tree.root();
     }
@@ -77,6 +92,7 @@ final class YamlReader {
                 refuseTag(scalar.getTag(), event);
                 tree.scalar(
                         new Yaml.Scalar(
+                                index,
                                 start(event),
                                 event.getEndMark().map(Mark::getIndex).orElse(0),
                                 scalar.getValue(),
@@ -141,7 +157,7 @@ final class YamlReader {
     }
 
     private Place place(Optional<Mark> mark) {
-        int offset = problems.index().charOffset(mark.map(Mark::getIndex).orElse(0));
-        return problems.index().place(offset, offset);
+        int offset = index.charOffset(mark.map(Mark::getIndex).orElse(0));
+        return index.place(offset, offset);
     }
 }

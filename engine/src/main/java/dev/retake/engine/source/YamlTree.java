@@ -17,19 +17,21 @@ final class YamlTree {
     /** Values nest no deeper. */
     static final int MAX_DEPTH = 64;
 
-    /** Values, aliases expanded; text weighs one value for {@value #CHARS_PER_VALUE} characters. */
+    /** Values, aliases expanded; text weighs one value for {@value Weight#CHARS_PER_VALUE} characters. */
     static final long MAX_WEIGHT = 600_000;
 
-    private static final int CHARS_PER_VALUE = 16;
     private static final String MERGE = "<<";
 
+    private final TextIndex index;
     private final Problems problems;
     private final Deque<Frame> open = new ArrayDeque<>();
     private final Map<String, Anchored> anchors = new HashMap<>();
+    private final List<Integer> aliases = new ArrayList<>();
     private @Nullable Yaml root;
     private long weight;
 
-    YamlTree(Problems problems) {
+    YamlTree(TextIndex index, Problems problems) {
+        this.index = index;
         this.problems = problems;
     }
 
@@ -56,7 +58,7 @@ final class YamlTree {
     }
 
     void scalar(Yaml.Scalar scalar, Optional<String> anchor) {
-        long own = 1L + scalar.text().length() / CHARS_PER_VALUE;
+        long own = Weight.of(scalar.text());
         weight += own;
         anchor.ifPresent(name -> anchors.put(name, new Anchored(scalar, own)));
         add(scalar);
@@ -71,17 +73,18 @@ final class YamlTree {
     void close(int end) {
         Frame frame = open.pop();
         if (frame.key != null) {
-            frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, nothing(end)));
+            frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, nothing(end), false));
         }
         frame.merges.forEach(merge -> merge(frame, merge));
         Yaml value = frame.mapping
-                ? new Yaml.Mapping(frame.start, end, frame.entries)
-                : new Yaml.Sequence(frame.start, end, frame.items);
+                ? new Yaml.Mapping(index, frame.start, end, frame.entries)
+                : new Yaml.Sequence(index, frame.start, end, frame.items);
         frame.anchor.ifPresent(name -> anchors.put(name, new Anchored(value, weight - frame.weightBefore)));
         add(value);
     }
 
     void alias(String name, int start, int end) {
+        aliases.add(start);
         var anchored = anchors.get(name);
         if (anchored != null && anchored.value != null) {
             weight += anchored.weight;
@@ -90,7 +93,7 @@ final class YamlTree {
         }
         problems.error(
                 "yaml-alias",
-                new Yaml.Scalar(start, end, name, true),
+                new Yaml.Scalar(index, start, end, name, true),
                 Optional.empty(),
                 anchored == null
                         ? "The alias `*" + name + "` names no anchor above it."
@@ -136,6 +139,10 @@ final class YamlTree {
         return Optional.ofNullable(root);
     }
 
+    List<Integer> aliases() {
+        return aliases;
+    }
+
     private void add(Yaml value) {
         if (open.isEmpty()) {
             root = value;
@@ -150,9 +157,10 @@ final class YamlTree {
             key(frame, value);
         } else {
             if (frame.key.plain() && frame.key.text().equals(MERGE)) {
+                aliases.add(frame.key.start());
                 frame.merges.add(value);
             } else {
-                frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, value));
+                frame.entries.put(frame.key.text(), new Yaml.Entry(frame.key, value, false));
             }
             frame.key = null;
         }
@@ -201,7 +209,9 @@ final class YamlTree {
 
     private void mergeEntries(Frame frame, Yaml.Mapping mapping) {
         weight += mapping.entries().size();
-        mapping.entries().forEach(frame.entries::putIfAbsent);
+        mapping.entries()
+                .forEach((key, entry) ->
+                        frame.entries.putIfAbsent(key, new Yaml.Entry(entry.key(), entry.value(), true)));
     }
 
     private void badMerge(Yaml value) {
@@ -213,7 +223,7 @@ final class YamlTree {
                 "Name a mapping: `<<: *anchor`.");
     }
 
-    private static Yaml.Scalar nothing(int at) {
-        return new Yaml.Scalar(at, at, "", true);
+    private Yaml.Scalar nothing(int at) {
+        return new Yaml.Scalar(index, at, at, "", true);
     }
 }

@@ -6,14 +6,15 @@ import dev.retake.engine.graph.Backoff;
 import dev.retake.engine.graph.GoDuration;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.OnFail;
-import dev.retake.engine.graph.PermissionMode;
 import dev.retake.engine.graph.QuoteMode;
 import dev.retake.engine.graph.RetryPolicy;
 import dev.retake.engine.graph.SuccessCheck;
 import dev.retake.engine.graph.Take;
 import dev.retake.engine.graph.Verify;
 import dev.retake.engine.json.Json;
+import java.math.BigDecimal;
 
 /** A resolved graph as JSON, in the keys of the graph file, so that it loads again. */
 final class GraphJson {
@@ -46,14 +47,14 @@ final class GraphJson {
         Fields.putUnlessEmpty(json, "prompt", node.prompt());
         Fields.put(json, "cwd", node.cwd());
         node.allowedTools().ifPresent(tools -> json.set("allowed_tools", Fields.array(tools)));
-        if (node.permissionMode() != PermissionMode.DONT_ASK) {
+        if (node.type() == NodeType.AGENT) {
             json.put("permission_mode", node.permissionMode().token());
         }
         Fields.put(json, "agent", node.agent());
         Fields.put(json, "worktree", node.worktree());
-        node.budgetUsd().ifPresent(budget -> json.put("budget_usd", budget));
+        node.budgetUsd().ifPresent(budget -> json.put("budget_usd", plain(budget)));
         if (!node.timeout().equals(Node.DEFAULT_TIMEOUT)) {
-            json.put("timeout", GoDuration.format(node.timeout()));
+            json.put("timeout", GoDuration.shortest(node.timeout()));
         }
         json.put("handoff", node.handoff().token());
         json.set("success_check", write(node.successCheck()));
@@ -71,6 +72,11 @@ final class GraphJson {
         return json;
     }
 
+    /** A number of JSON has no digits to keep: 10.00 is 10. */
+    private static BigDecimal plain(BigDecimal number) {
+        return new BigDecimal(number.stripTrailingZeros().toPlainString());
+    }
+
     private static ObjectNode write(SuccessCheck check) {
         ObjectNode json = Json.object();
         Fields.putIfTrue(json, "exit_zero", check.exitZero());
@@ -82,7 +88,7 @@ final class GraphJson {
     private static ObjectNode write(Verify verify) {
         ObjectNode json = Json.object().put("command", verify.command());
         Fields.put(json, "cwd", verify.cwd());
-        json.put("timeout", GoDuration.format(verify.timeout()));
+        json.put("timeout", GoDuration.shortest(verify.timeout()));
         Fields.putUnlessZero(json, "expect_exit", verify.expectExit());
         Fields.put(json, "output_matches", verify.outputMatches());
         return json;
@@ -101,9 +107,9 @@ final class GraphJson {
 
     private static ObjectNode write(Backoff backoff) {
         return Json.object()
-                .put("initial", GoDuration.format(backoff.initial()))
+                .put("initial", GoDuration.shortest(backoff.initial()))
                 .put("factor", backoff.factor())
-                .put("max", GoDuration.format(backoff.max()));
+                .put("max", GoDuration.shortest(backoff.max()));
     }
 
     private static ObjectNode write(Take take) {
@@ -112,7 +118,7 @@ final class GraphJson {
         Fields.putUnlessEmpty(json, "reply", take.reply());
         Fields.putUnlessZero(json, "exit", take.exit());
         Fields.putUnlessEmpty(json, "stderr", take.stderr());
-        take.after().ifPresent(after -> json.put("after", GoDuration.format(after)));
+        take.after().ifPresent(after -> json.put("after", GoDuration.shortest(after)));
         if (take.costUsd().signum() != 0) {
             json.put("cost_usd", take.costUsd());
         }

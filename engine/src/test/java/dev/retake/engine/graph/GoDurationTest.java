@@ -27,6 +27,11 @@ class GoDurationTest {
         assertThat(GoDuration.parse("1d")).isEmpty();
         assertThat(GoDuration.parse("99999999999999h")).isEmpty();
         assertThat(GoDuration.format(Duration.ofMinutes(2))).isEqualTo("2m0s");
+        assertThat(GoDuration.shortest(Duration.ofMinutes(2))).isEqualTo("2m");
+        assertThat(GoDuration.shortest(Duration.ofHours(1))).isEqualTo("1h");
+        assertThat(GoDuration.shortest(Duration.ofMinutes(100))).isEqualTo("1h40m");
+        assertThat(GoDuration.shortest(Duration.ZERO)).isEqualTo("0s");
+        assertThat(GoDuration.shortest(Duration.ofSeconds(10))).isEqualTo("10s");
         assertThat(GoDuration.format(Duration.ofMillis(300))).isEqualTo("300ms");
     }
 }

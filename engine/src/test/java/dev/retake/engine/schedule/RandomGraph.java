@@ -47,7 +47,7 @@ final class RandomGraph {
             nodes.add(node(i, random));
         }
         addLoops(nodes, random);
-        this.graph = new AgentGraph("random", "1", List.of(), 4, OnFail.HALT, Optional.empty(), nodes);
+        this.graph = new AgentGraph("random", "1", List.of(), 4, OnFail.HALT, Optional.empty(), nodes, List.of());
     }
 
     /** What attempt {@code number} of a node comes to, whenever it is made. */

@@ -127,8 +127,8 @@ class LoadRulesTest {
                 arguments("type", "nodes: [{id: a, rehearsal: [{hang: «maybe}]}]"),
                 arguments("blank", "nodes: [{id: a, rehearsal: [{run: «\"\"}]}]"),
                 arguments("not-supported-yet", "«acceptance: []\nnodes: [{id: a}]"),
-                arguments("not-supported-yet", "nodes: [{id: a, «use: f}]"),
-                arguments("not-supported-yet", "nodes: [{id: a, «with: {}}]"),
+                arguments("fragment-missing", "nodes: [{id: a, use: «f}]"),
+                arguments("with-without-use", "nodes: [{id: a, «with: {}}]"),
                 arguments("not-supported-yet", "nodes: [{id: a, retry: {quote: «reply+diagnostics}}]"),
                 arguments(
                         "not-supported-yet", "nodes: [{id: a, success_check: {verify: {command: x, «confirm: true}}}]"),
@@ -143,7 +143,7 @@ class LoadRulesTest {
                         "nodes: [{id: a, success_check: {verify: {command: x, «quarantine: []}}}]"),
                 arguments(
                         "not-supported-yet", "nodes:\n- id: a\n  prompt: |\n    one\n    two «{{ attempt.number }}\n"),
-                arguments("not-supported-yet", "nodes: [{id: a, cwd: '/x/«{{ with.dir }}'}]"),
+                arguments("with-outside-fragment", "nodes: [{id: a, cwd: '/x/«{{ with.dir }}'}]"),
                 arguments("not-supported-yet", "nodes: [{id: a, prompt: 'x «{{ retry.diagnostics }}'}]"),
                 arguments("duplicate-key", "nodes: [{id: a}]\n«nodes: []"),
                 arguments("yaml-alias", "nodes: [{id: a, prompt: «*nowhere}]"),

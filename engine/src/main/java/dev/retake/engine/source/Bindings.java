@@ -1,0 +1,72 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.TemplateToken;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads what a citation binds to the substitutions of its fragment. */
+final class Bindings {
+
+    private final Fields fields;
+    private final FragmentFile fragment;
+    private final Optional<NodeId> node;
+    private final Problems problems;
+
+    private Bindings(Fields fields, FragmentFile fragment, Optional<NodeId> node, Problems problems) {
+        this.fields = fields;
+        this.fragment = fragment;
+        this.node = node;
+        this.problems = problems;
+    }
+
+    static Map<String, Yaml> read(
+            Yaml.Mapping citing, FragmentFile fragment, Optional<NodeId> node, Problems problems) {
+        return new Bindings(new Fields(problems, citing, node), fragment, node, problems).read();
+    }
+
+    private Map<String, Yaml> read() {
+        var bound = new LinkedHashMap<String, Yaml>();
+        var with = fields.mapping("with");
+        with.ifPresent(mapping -> mapping.entries().values().forEach(entry -> {
+            bound.put(entry.key().text(), entry.value());
+            known(entry.key());
+            outside(entry.value());
+        }));
+        boolean broken = fields.value("with").isPresent() && with.isEmpty();
+        for (String name : fragment.substitutions()) {
+            if (!bound.containsKey(name) && !broken) {
+                problems.error(
+                        "with-unbound",
+                        fields.value("with").orElse(fields.at("use")),
+                        node,
+                        "The fragment `" + fragment.name() + "` needs `" + name + "`, and nothing is bound to it.",
+                        "Add `" + name + ": …` to `with`.");
+            }
+        }
+        return bound;
+    }
+
+    private void known(Yaml.Scalar key) {
+        if (!fragment.substitutions().contains(key.text())) {
+            problems.error(
+                    "with-unknown",
+                    key,
+                    node,
+                    "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
+                    Suggestion.of(key.text(), fragment.substitutions())
+                            .map(word -> "Did you mean `" + word + "`?")
+                            .orElse("Remove it, or correct the name."));
+        }
+    }
+
+    /** A graph has no substitutions of its own; what a fragment's citation says is replaced by now. */
+    private void outside(Yaml value) {
+        Scalars.tokens(value, (scalar, token) -> {
+            if (token instanceof TemplateToken.With && !scalar.resolved()) {
+                Templates.outsideFragment(scalar.text(), scalar, token, node, problems);
+            }
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package dev.retake.engine.source;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Fragments in a folder, which no link leads out of. */
+record FragmentFolder(Path folder) implements Fragments {
+
+    @Override
+    public Found find(String name) {
+        Path path = folder.resolve(name + ".yaml");
+        String file = path.toString();
+        try {
+            if (!Files.exists(path)) {
+                return new Found.Missing(file);
+            }
+            Path beside = folder.toAbsolutePath().getParent();
+            Path real = path.toRealPath();
+            Path realFolder = folder.toRealPath();
+            if (beside == null
+                    || !realFolder.equals(beside.toRealPath().resolve(folder.getFileName()))
+                    || !real.startsWith(realFolder)) {
+                return new Found.Refused(file, "is reached through a link that leads out of its folder");
+            }
+            if (!Files.isRegularFile(real)) {
+                return new Found.Refused(file, "is no ordinary file");
+            }
+            try (var in = Files.newInputStream(real)) {
+                return new Found.Bytes(file, in.readNBytes(Decoded.MAX_BYTES + 1));
+            }
+        } catch (IOException | SecurityException _) {
+            return new Found.Refused(file, "cannot be read");
+        }
+    }
+}

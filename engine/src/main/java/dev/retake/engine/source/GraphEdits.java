@@ -1,0 +1,175 @@
+package dev.retake.engine.source;
+
+import java.util.Optional;
+
+/**
+ * Small edits of a graph's text, by the JSON pointers of its values.
+ *
+ * <p>Each is empty where it cannot be made without touching more than was meant: at a pointer that leads nowhere, in
+ * what an alias or a merge brought from elsewhere, and at an anchor that others may need. The offsets are those of the
+ * file that {@link GraphSource#place(String)} names for the pointer.
+ */
+public final class GraphEdits {
+
+    private final Optional<Yaml> root;
+
+    GraphEdits(Optional<Yaml> root) {
+        this.root = root;
+    }
+
+    /** Where a pointer led, with what holds it. */
+    private record Found(Yaml parent, Optional<Yaml.Entry> entry, Yaml value) {
+
+        Layout layout() {
+            return new Layout(entry.map(Yaml.Entry::key).map(Yaml::in).orElse(value.in()));
+        }
+
+        /** What is written for this in the parent. */
+        Yaml written() {
+            return entry.<Yaml>map(Yaml.Entry::key).orElse(value);
+        }
+    }
+
+    /** Gives the key at a pointer another name, in the quotes it has. */
+    public Optional<TextEdit> renameKey(String pointer, String name) {
+        return find(pointer)
+                .flatMap(found -> found.entry()
+                        .filter(_ -> !(found.parent() instanceof Yaml.Mapping mapping
+                                && mapping.entries().containsKey(name)))
+                        .flatMap(entry -> scalar(new Layout(entry.key().in()), entry.key(), name)));
+    }
+
+    /** Gives the scalar at a pointer another text, in the quotes it has; one without quotes gets them where it must. */
+    public Optional<TextEdit> replaceScalar(String pointer, String text) {
+        return find(pointer)
+                .filter(found -> !isEmpty(found.value()))
+                .flatMap(found -> found.value() instanceof Yaml.Scalar scalar && !scalar.resolved() && isInPlace(found)
+                        ? scalar(new Layout(scalar.in()), scalar, text)
+                        : Optional.empty());
+    }
+
+    /** Removes the key at a pointer with its value: with its lines in a block, with its comma in braces. */
+    public Optional<TextEdit> removeKey(String pointer) {
+        return find(pointer)
+                .flatMap(found -> found.entry().flatMap(entry -> {
+                    if (!(found.parent() instanceof Yaml.Mapping mapping)
+                            || entry.key().in() != mapping.in()) {
+                        return Optional.empty();
+                    }
+                    Layout layout = found.layout();
+                    var end = layout.end(mapping, entry);
+                    if (end.isEmpty() || (isInPlace(found) && layout.isAnchored(entry.value()))) {
+                        return Optional.empty();
+                    }
+                    boolean only = mapping.entries().size() == 1;
+                    return new Removal(mapping).part(layout.start(entry.key()), end.getAsInt(), only);
+                }));
+    }
+
+    /** Removes the item at a pointer from its list: with its lines in a block, with its comma in brackets. */
+    public Optional<TextEdit> removeItem(String pointer) {
+        return find(pointer).filter(GraphEdits::isInPlace).flatMap(found -> {
+            if (!(found.parent() instanceof Yaml.Sequence list)
+                    || found.value().in() != list.in()
+                    || isEmpty(found.value())) {
+                return Optional.empty();
+            }
+            Layout layout = found.layout();
+            if (layout.isAnchored(found.value())) {
+                return Optional.empty();
+            }
+            boolean only = list.items().size() == 1;
+            return new Removal(list).part(layout.start(found.value()), layout.end(found.value()), only);
+        });
+    }
+
+    /**
+     * Adds a key after the last one of the mapping at a pointer.
+     *
+     * @param value its value as YAML that fits on the line: {@code true}, {@code 2m}, {@code {max: 1}}
+     */
+    public Optional<TextEdit> insertKey(String pointer, String key, String value) {
+        return mapping(pointer)
+                .filter(mapping -> !mapping.entries().containsKey(key))
+                .flatMap(mapping -> new Insertion(mapping).key(key, value));
+    }
+
+    private static Optional<TextEdit> scalar(Layout layout, Yaml.Scalar scalar, String text) {
+        if (layout.isAnchored(scalar)) {
+            return Optional.empty();
+        }
+        int start = layout.start(scalar);
+        if (!layout.isBlock(scalar)) {
+            return Optional.of(layout.edit(start, layout.end(scalar), ScalarStyle.write(text, layout.at(start))));
+        }
+        int end = layout.skipBlanks(scalar.in().contentEnd(scalar));
+        int indent = layout.skipBlanks(layout.lineEnd(start)) - layout.lineEnd(start);
+        String lineBreak = layout.lineBreak(start);
+        return Optional.of(layout.edit(
+                start,
+                end,
+                ScalarStyle.block(text, " ".repeat(indent), lineBreak, layout.isAtEnd(end))
+                        .orElseGet(() -> ScalarStyle.write(text, '"'))));
+    }
+
+    private Optional<Yaml.Mapping> mapping(String pointer) {
+        if (pointer.isEmpty()) {
+            return root.flatMap(
+                    value -> value instanceof Yaml.Mapping mapping ? Optional.of(mapping) : Optional.empty());
+        }
+        return find(pointer)
+                .filter(GraphEdits::isInPlace)
+                .flatMap(found ->
+                        found.value() instanceof Yaml.Mapping mapping ? Optional.of(mapping) : Optional.empty());
+    }
+
+    private static boolean isEmpty(Yaml value) {
+        return value instanceof Yaml.Scalar && value.start() == value.end();
+    }
+
+    /** Whether the value stands behind its key, or where its item does. */
+    private static boolean isInPlace(Found found) {
+        Yaml value = found.value();
+        return found.entry()
+                .map(entry -> value.in() != entry.key().in()
+                        || value.start() >= entry.key().end())
+                .orElse(true);
+    }
+
+    /** Whether an item is written in its list; what an alias brought stands before the list or before its place in it. */
+    private static boolean isOwnItem(Yaml.Sequence list, Yaml item) {
+        if (item.in() != list.in()) {
+            return true;
+        }
+        int after = list.start();
+        for (Yaml other : list.items()) {
+            if (other == item) {
+                break;
+            }
+            after = other.in() == list.in() ? Math.max(after, other.end()) : after;
+        }
+        return item.start() >= after;
+    }
+
+    /** Follows a pointer through what is written in place; into another file it may lead on. */
+    private Optional<Found> find(String pointer) {
+        if (pointer.isEmpty() || root.isEmpty()) {
+            return Optional.empty();
+        }
+        int slash = pointer.lastIndexOf('/');
+        String name = pointer.substring(slash + 1).replace("~1", "/").replace("~0", "~");
+        var parent = slash == 0
+                ? root
+                : find(pointer.substring(0, slash))
+                        .filter(GraphEdits::isInPlace)
+                        .map(Found::value);
+        return parent.flatMap(holder -> Pointers.step(holder, name).flatMap(value -> {
+            var entry = holder instanceof Yaml.Mapping mapping
+                    ? Optional.ofNullable(mapping.entries().get(name))
+                    : Optional.<Yaml.Entry>empty();
+            var found = new Found(holder, entry, value);
+            boolean here = entry.map(own -> !own.merged()).orElseGet(() -> isOwnItem((Yaml.Sequence) holder, value));
+            return here ? Optional.of(found) : Optional.empty();
+        }));
+    }
+}

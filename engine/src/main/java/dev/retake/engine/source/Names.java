@@ -1,0 +1,27 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.NodeId;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The names of fragments and substitutions. */
+final class Names {
+
+    private static final Pattern BARE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,199}");
+
+    private Names() {}
+
+    /** Whether a name holds nothing that a path could be made of. */
+    static boolean isBare(String name) {
+        return BARE.matcher(name).matches();
+    }
+
+    static void notBare(Yaml use, Optional<NodeId> node, Problems problems) {
+        problems.error(
+                "fragment-name",
+                use,
+                node,
+                use.kind() + " cannot be the name of a fragment.",
+                "Write the bare name of a file in `fragments/`, without folder and ending.");
+    }
+}

@@ -1,0 +1,91 @@
+package dev.retake.engine.source;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Takes a part out of a mapping or a list. */
+final class Removal {
+
+    private static final Pattern DASH = Pattern.compile("[ \\t]*-[ \\t]+");
+    private static final Pattern DASHES = Pattern.compile("[ \\t]*(?:-[ \\t]+)+");
+
+    private final Layout layout;
+    private final Yaml collection;
+
+    Removal(Yaml collection) {
+        this.layout = new Layout(collection.in());
+        this.collection = collection;
+    }
+
+    /**
+     * @param only whether nothing else is in the collection, which then stays, empty
+     */
+    Optional<TextEdit> part(int start, int end, boolean only) {
+        if (layout.isFlow(collection)) {
+            return fromFlow(start, end);
+        }
+        if (!layout.endsItsLine(end) && !endsWithLineBreak(end)) {
+            return Optional.empty();
+        }
+        return collection instanceof Yaml.Sequence ? item(start, end, only) : key(start, end, only);
+    }
+
+    private Optional<TextEdit> fromFlow(int start, int end) {
+        int before = start;
+        while (layout.at(before - 1) == ' ' || layout.at(before - 1) == '\t') {
+            before--;
+        }
+        if (layout.at(before - 1) == '?') {
+            return Optional.empty();
+        }
+        var comma = layout.comma(end);
+        if (comma.isPresent()) {
+            int next = layout.skipBlanks(comma.get() + 1);
+            return Optional.of(layout.edit(start, layout.at(next) == '#' ? comma.get() + 1 : next, ""));
+        }
+        return Optional.of(layout.edit(layout.at(before - 1) == ',' ? before - 1 : start, end, ""));
+    }
+
+    private Optional<TextEdit> key(int start, int end, boolean only) {
+        String before = layout.before(start);
+        boolean dashed = DASHES.matcher(before).matches();
+        if (!dashed && !before.isBlank()) {
+            return Optional.empty();
+        }
+        if (only) {
+            return Optional.of(layout.edit(start, contentEnd(start, end), "{}"));
+        }
+        if (!dashed) {
+            return lines(start, end);
+        }
+        int next = layout.nextContent(Math.max(start, contentEnd(start, end)));
+        return layout.before(next).length() == before.length()
+                ? Optional.of(layout.edit(start, next, ""))
+                : Optional.empty();
+    }
+
+    private Optional<TextEdit> item(int start, int end, boolean only) {
+        String before = layout.before(start);
+        if (!DASH.matcher(before).matches()) {
+            return Optional.empty();
+        }
+        if (only) {
+            int dash = layout.skipBlanks(layout.lineStart(start));
+            return Optional.of(layout.edit(dash, contentEnd(start, end), " []"));
+        }
+        return lines(start, end);
+    }
+
+    private Optional<TextEdit> lines(int start, int end) {
+        int to = endsWithLineBreak(end) ? end : layout.lineEnd(end);
+        return Optional.of(layout.edit(layout.lineStart(start), to, ""));
+    }
+
+    private boolean endsWithLineBreak(int end) {
+        return layout.at(end - 1) == '\n' || layout.at(end - 1) == '\r';
+    }
+
+    private int contentEnd(int start, int end) {
+        return start + layout.slice(start, end).stripTrailing().length();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.retake.engine.source;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Applies edits to a text. */
+public final class TextEdits {
+
+    private TextEdits() {}
+
+    /**
+     * The text with all edits made; every char outside of them is kept. Empty when two edits overlap, or when one
+     * reaches beyond the text. Insertions at one place are made in the order of the list.
+     */
+    public static Optional<String> apply(String text, List<TextEdit> edits) {
+        var inOrder = edits.stream()
+                .sorted(Comparator.comparingInt(TextEdit::from).thenComparingInt(TextEdit::to))
+                .toList();
+        var result = new StringBuilder();
+        int done = 0;
+        for (TextEdit edit : inOrder) {
+            if (edit.from() < done || edit.to() > text.length()) {
+                return Optional.empty();
+            }
+            result.append(text, done, edit.from()).append(edit.replacement());
+            done = edit.to();
+        }
+        return Optional.of(result.append(text, done, text.length()).toString());
+    }
+}
