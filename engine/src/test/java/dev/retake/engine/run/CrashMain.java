@@ -1,6 +1,7 @@
 package dev.retake.engine.run;
 
 import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.Map;
@@ -33,12 +34,9 @@ final class CrashMain {
                         engine.lint(GraphSource.read(root.resolve("graph.yaml")), Optional.empty())
                                 .valid()
                                 .orElseThrow(),
-                        new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, root),
+                        new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, root.resolve("repo")),
                         silent)
-                : engine.resume(
-                        engine.home().resolve("runs").resolve(args[1]),
-                        ResumeRequest.of(new Resumption.RetryFailed()),
-                        silent);
+                : resume(engine, engine.home().resolve("runs").resolve(args[1]), silent);
         switch (result) {
             case StartResult.Started started ->
                 System.exit(started.handle().ended().get().exit());
@@ -47,5 +45,15 @@ final class CrashMain {
                 System.exit(refused.refusal().kind() == Refusal.Kind.NOTHING_TO_DO ? 0 : 70);
             }
         }
+    }
+
+    /** Approves the gate where the run waits at it, and retries where it does not. */
+    private static StartResult resume(RetakeEngine engine, Path run, RunListener listener) {
+        StartResult retried = engine.resume(run, ResumeRequest.of(new Resumption.RetryFailed()), listener);
+        boolean isAtGate = retried instanceof StartResult.Refused refused
+                && refused.refusal().kind() == Refusal.Kind.BAD_REQUEST;
+        return isAtGate
+                ? engine.resume(run, ResumeRequest.of(new Resumption.Approve(new NodeId("ask"))), listener)
+                : retried;
     }
 }

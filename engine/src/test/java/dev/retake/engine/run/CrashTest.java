@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Sha256;
+import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AttemptStatus;
+import dev.retake.engine.worktree.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +26,12 @@ class CrashTest {
     private static final int MAX_LEGS = 60;
 
     /** Every take writes down, outside the run, that it was really executed. */
+    private static final String SAY = "echo \"$RETAKE_ATTEMPT\" >> ROOT/executions";
+
+    /** What an orphan of a killed process and the attempt after it can both do at once. */
+    private static final String COMMIT =
+            "until git add -A && { git diff --cached --quiet || git commit -q -m LANE; }; do sleep 0.05; done";
+
     private static final String GRAPH = """
             name: crash
             runtime: rehearsal
@@ -36,13 +42,28 @@ class CrashTest {
                 success_check: {exit_zero: true, result_matches: "^DONE"}
                 retry: {max: 3, on: [result_mismatch]}
                 rehearsal:
-                  - {run: 'echo "$RETAKE_ATTEMPT" >> executions; sleep 0.1', reply: not yet}
-                  - {run: 'echo "$RETAKE_ATTEMPT" >> executions; sleep 0.1', reply: DONE}
-              - {id: b, prompt: B, rehearsal: [{run: 'echo "$RETAKE_ATTEMPT" >> executions; sleep 0.2', reply: ok}]}
-              - {id: c, prompt: C, rehearsal: [{run: 'echo "$RETAKE_ATTEMPT" >> executions', reply: ok}]}
-              - {id: d, depends_on: [a, b], prompt: D, rehearsal: [{run: 'echo "$RETAKE_ATTEMPT" >> executions', reply: ok}]}
-              - {id: e, depends_on: [c, d], prompt: E, rehearsal: [{run: 'echo "$RETAKE_ATTEMPT" >> executions', reply: ok}]}
-            """;
+                  - {run: 'SAY; sleep 0.1', reply: not yet}
+                  - {run: 'SAY; sleep 0.1', reply: DONE}
+              - {id: b, prompt: B, rehearsal: [{run: 'SAY; sleep 0.2', reply: ok}]}
+              - {id: impl, prompt: "{{ feedback.review }}", depends_on: [a], rehearsal: [{run: 'SAY', reply: built}]}
+              - {id: check, prompt: C, depends_on: [impl], rehearsal: [{run: 'SAY; sleep 0.1', reply: ok}]}
+              - id: review
+                prompt: R
+                depends_on: [check]
+                success_check: {exit_zero: true, result_matches: "^SHIP"}
+                feedback: {rerun: impl, max: 9}
+                rehearsal: [{run: 'SAY; sleep 0.1', reply: no}, {run: 'SAY', reply: no}, {run: 'SAY', reply: SHIP}]
+              - {id: left, worktree: left, prompt: L, rehearsal: [{run: 'SAY; echo left > lane.txt; COMMIT', reply: ok}]}
+              - {id: right, worktree: right, prompt: L, rehearsal: [{run: 'SAY; echo right > lane.txt; COMMIT', reply: ok}]}
+              - id: left-again
+                worktree: left
+                depends_on: [left, b]
+                prompt: L
+                success_check: {verify: {command: 'test "$(git show HEAD:lane.txt)" = left'}}
+                rehearsal: [{run: 'SAY; sleep 0.2', reply: ok}]
+              - {id: ask, type: gate, depends_on: [review, left-again, right]}
+              - {id: ship, depends_on: [ask], prompt: D, rehearsal: [{run: 'SAY', reply: ok}]}
+            """.replace("SAY", SAY).replace("COMMIT", COMMIT);
 
     @TempDir
     Path root;
@@ -60,13 +81,12 @@ class CrashTest {
     }
 
     private static void round(Path folder, Random random, String name) throws Exception {
-        Files.writeString(folder.resolve("graph.yaml"), GRAPH);
+        var repository = new Repository(folder.resolve("repo"));
+        Files.writeString(folder.resolve("graph.yaml"), GRAPH.replace("ROOT", folder.toString()));
         var engine = new RetakeEngine(folder.resolve("home"), Map.of());
         Map<Path, String> ended = new HashMap<>();
-        Set<String> passed = new HashSet<>();
         Optional<Path> run = Optional.empty();
         for (int leg = 0; leg < MAX_LEGS; leg++) {
-            int executionsBefore = executions(folder).size();
             boolean finished =
                     leg(folder, run, leg % 8 == 7 ? Optional.empty() : Optional.of(300 + random.nextInt(700)));
             List<Path> runs = runs(folder);
@@ -76,15 +96,15 @@ class CrashTest {
             run = Optional.of(runs.getFirst());
             assertThat(runs).as(name).hasSize(1);
             check(engine, run.get(), ended, name);
-            List<String> since = executions(folder)
-                    .subList(executionsBefore, executions(folder).size());
-            assertThat(since.stream().map(CrashTest::node).filter(passed::contains))
-                    .as(name + ": a node that had passed was executed again")
-                    .isEmpty();
-            passed.addAll(passedNodes(engine, run.get()));
             if (finished) {
                 assertThat(engine.open(run.get()).status()).as(name).isEqualTo(RunStatus.PASS);
                 assertThat(executions(folder)).as(name).doesNotHaveDuplicates();
+                for (String lane : new String[] {"left", "right"}) {
+                    String branch = "retake/" + run.get().getFileName() + "/" + lane;
+                    assertThat(repository.git("show", branch + ":lane.txt"))
+                            .as(name)
+                            .isEqualTo(lane);
+                }
                 return;
             }
         }
@@ -102,18 +122,20 @@ class CrashTest {
                 CrashMain.class.getName(),
                 folder.toString()));
         run.ifPresent(path -> argv.add(path.getFileName().toString()));
-        Process process = new ProcessBuilder(argv)
+        var builder = new ProcessBuilder(argv)
                 .redirectErrorStream(true)
                 .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
-                .start();
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
+        builder.environment().clear();
+        builder.environment().putAll(Repository.environment());
+        Process process = builder.start();
         if (killAfterMillis.isPresent() && !process.waitFor(killAfterMillis.get(), TimeUnit.MILLISECONDS)) {
             process.destroyForcibly().waitFor();
             return false;
         }
         int exit = process.waitFor();
-        assertThat(exit).as(Files.readString(folder.resolve("log"))).isZero();
-        return true;
+        assertThat(exit).as(Files.readString(folder.resolve("log"))).isIn(0, RunOutcome.PAUSED.exit());
+        return exit == 0;
     }
 
     private static List<Path> runs(Path folder) throws IOException {
@@ -132,21 +154,6 @@ class CrashTest {
         return Files.exists(file) ? Files.readAllLines(file) : List.of();
     }
 
-    /** The second part of {@code run/node/number}. */
-    private static String node(String marker) {
-        return marker.split("/")[1];
-    }
-
-    private static Set<String> passedNodes(RetakeEngine engine, Path run) throws IOException {
-        var passed = new HashSet<String>();
-        engine.open(run).attempts().forEach((node, attempts) -> {
-            if (attempts.getLast().status() == AttemptStatus.PASSED) {
-                passed.add(node.value());
-            }
-        });
-        return passed;
-    }
-
     private static void check(RetakeEngine engine, Path run, Map<Path, String> ended, String name) throws IOException {
         for (var before : ended.entrySet()) {
             assertThat(Sha256.of(Files.readAllBytes(before.getKey())))
@@ -163,13 +170,25 @@ class CrashTest {
         }
         OpenedRun opened = engine.open(run);
         assertThat(opened.damaged()).as(name).isEmpty();
-        assertThat(opened.status()).as(name).isIn(RunStatus.ABANDONED, RunStatus.PASS, RunStatus.NONE);
-        opened.attempts()
-                .values()
-                .forEach(ofNode -> assertThat(
-                                ofNode.stream().map(Attempt::number).toList())
-                        .as(name)
-                        .isSorted()
-                        .doesNotHaveDuplicates());
+        assertThat(opened.status())
+                .as(name)
+                .isIn(RunStatus.ABANDONED, RunStatus.PASS, RunStatus.PAUSED, RunStatus.NONE);
+        opened.attempts().values().forEach(ofNode -> check(ofNode, name));
+    }
+
+    private static void check(List<Attempt> ofNode, String name) {
+        assertThat(ofNode.stream().map(Attempt::number).toList())
+                .as(name)
+                .isSorted()
+                .doesNotHaveDuplicates();
+        for (int i = 1; i < ofNode.size(); i++) {
+            Attempt before = ofNode.get(i - 1);
+            Attempt after = ofNode.get(i);
+            assertThat(after.round()).as(name).isGreaterThanOrEqualTo(before.round());
+            assertThat(before.status() == AttemptStatus.PASSED && after.round() == before.round())
+                    .as(name + ": " + after.node() + " had passed in round " + after.round()
+                            + " and was executed again")
+                    .isFalse();
+        }
     }
 }
