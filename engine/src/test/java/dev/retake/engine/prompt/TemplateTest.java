@@ -63,6 +63,16 @@ class TemplateTest {
     }
 
     @Test
+    void whatIsNotExecutedYetIsNeverPassedOver() {
+        for (String token : new String[] {"{{ attempt.number }}", "{{ with.x }}", "{{ retry.diagnostics }}"}) {
+            assertThat(Template.resolve(token, BINDINGS))
+                    .isInstanceOfSatisfying(
+                            Resolution.Unresolved.class,
+                            no -> assertThat(no.message()).contains(token, "not supported yet"));
+        }
+    }
+
+    @Test
     void feedbackIsNothingBeforeARoundHasFired() {
         assertThat(resolved("[{{ feedback.other }}]").text()).isEqualTo("[]");
     }
