@@ -178,22 +178,4 @@ class LoadRulesTest {
             assertThat(error.remedy()).isNotBlank();
         });
     }
-
-    static Stream<Arguments> feedback() {
-        return Stream.of(
-                arguments("feedback-rerun", "{max: 1}"),
-                arguments("feedback-rerun", "{rerun: nope, max: 1}"),
-                arguments("feedback-rerun", "{rerun: side, max: 1}"),
-                arguments("feedback-rerun", "{rerun: b, max: 1}"),
-                arguments("range", "{rerun: a, max: 0}"),
-                arguments("feedback-max", "{rerun: a}"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("feedback")
-    void aLoopThatCouldNotRunIsSaidSo(String rule, String loop) {
-        var source = GraphSource.parse(
-                "g.yaml", "nodes: [{id: a}, {id: side}, {id: b, depends_on: [a], feedback: " + loop + "}]");
-        assertThat(source.errors()).extracting(LoadError::rule).containsExactly(rule);
-    }
 }
