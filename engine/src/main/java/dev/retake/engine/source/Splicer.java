@@ -163,7 +163,7 @@ final class Splicer {
         }
         String using = citation.id().orElseThrow();
         Yaml written = citation.node().value("id").orElse(citation.node());
-        var first = frames.putIfAbsent(using, written);
+        Yaml first = frames.get(using);
         if (first != null) {
             citation.refuse(
                     LoadRule.DUPLICATE_NODE,
@@ -183,6 +183,7 @@ final class Splicer {
             }
             rewritten.add(placed.place(done.get()));
         }
+        frames.put(using, written);
         exits.put(using, scope.inner(body.exit()));
         int from = parts.size();
         int at = drafts.size();

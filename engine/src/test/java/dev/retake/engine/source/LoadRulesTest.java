@@ -83,6 +83,8 @@ class LoadRulesTest {
                 arguments("type", "nodes: [{id: a, allowed_tools: «Read}]"),
                 arguments("type", "nodes: [{id: a, allowed_tools: [«[Read]]}]"),
                 arguments("permission-mode", "nodes: [{id: a, permission_mode: «acceptedits}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «a/b}]"),
+                arguments("cwd-and-worktree", "nodes: [{id: a, cwd: «x, worktree: w}]"),
                 arguments("agent", "nodes: [{id: a, agent: «' x'}]"),
                 arguments("blank", "nodes: [{id: a, agent: «' '}]"),
                 arguments("type", "nodes: [{id: a, budget_usd: «\"2\"}]"),
