@@ -38,7 +38,7 @@ final class Bindings {
         for (String name : fragment.substitutions()) {
             if (!bound.containsKey(name) && !broken) {
                 problems.error(
-                        "with-unbound",
+                        LoadRule.WITH_UNBOUND,
                         fields.value("with").orElse(fields.at("use")),
                         node,
                         "The fragment `" + fragment.name() + "` needs `" + name + "`, and nothing is bound to it.",
@@ -51,7 +51,7 @@ final class Bindings {
     private void known(Yaml.Scalar key) {
         if (!fragment.substitutions().contains(key.text())) {
             problems.error(
-                    "with-unknown",
+                    LoadRule.WITH_UNKNOWN,
                     key,
                     node,
                     "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",

@@ -47,7 +47,7 @@ final class CheckReader {
         LATER.forEach(key -> verify.notSupported(key, "verify." + key));
         if (verify.value("command").isEmpty()) {
             problems.error(
-                    "verify-command",
+                    LoadRule.VERIFY_COMMAND,
                     mapping,
                     node,
                     "`verify` has no command.",
@@ -67,7 +67,7 @@ final class CheckReader {
         var timeout = verify.positiveDuration("timeout").orElse(Verify.DEFAULT_TIMEOUT);
         if (timeout.compareTo(Verify.MAX_TIMEOUT) > 0) {
             verify.error(
-                    "verify-timeout",
+                    LoadRule.VERIFY_TIMEOUT,
                     "timeout",
                     "A verify may take 10m at most, not " + verify.at("timeout").kind() + ".",
                     "Write `10m` or less.");
@@ -80,7 +80,7 @@ final class CheckReader {
         var pattern = fields.text(key);
         pattern.flatMap(Patterns::problem)
                 .ifPresent(problem -> fields.error(
-                        "regular-expression",
+                        LoadRule.REGULAR_EXPRESSION,
                         key,
                         "`" + key + "` is not a regular expression: " + problem + ".",
                         "Use RE2 syntax; single quotes keep backslashes as they are."));

@@ -67,21 +67,21 @@ final class Citation {
         var prompt = node.entries().get("prompt");
         if (prompt != null) {
             return refuse(
-                    "fragment-prompt",
+                    LoadRule.FRAGMENT_PROMPT,
                     prompt.key(),
                     "`prompt` stands beside `use`, and the prompt is the fragment's.",
                     "Bind what differs through `with`, or write the node out without `use`.");
         }
         if (level.chain().contains(name)) {
             return refuse(
-                    "fragment-cycle",
+                    LoadRule.FRAGMENT_CYCLE,
                     use,
                     "These fragments cite each other without end: " + level.path(name) + ".",
                     "Remove one of these citations.");
         }
         if (level.isTooDeep()) {
             return refuse(
-                    "fragment-depth",
+                    LoadRule.FRAGMENT_DEPTH,
                     use,
                     "This is the fourth fragment in a chain, and three is the limit: " + level.path(name) + ".",
                     "Write one of them out.");
@@ -94,16 +94,10 @@ final class Citation {
         long before = problems.count();
         if (level.inNode()) {
             refuse(
-                    "fragment-nesting",
+                    LoadRule.FRAGMENT_NESTING,
                     use,
                     "A fragment of one node cannot cite `" + text() + "`, which has several.",
                     "Cite it from a node of the graph, or from a fragment with `nodes:`.");
-        } else if (id.isEmpty()) {
-            refuse(
-                    "node-id",
-                    node,
-                    "This node has no `id`, and the nodes of its fragment are named after it.",
-                    "Give it one: `id: NAME`.");
         }
         for (Yaml.Entry entry : node.entries().values()) {
             String key = entry.key().text();
@@ -111,13 +105,14 @@ final class Citation {
                 problems.unknownKey(entry.key(), nodeId(), Suggestion.of(key, BESIDE_SUBGRAPH));
             } else if (!BESIDE_SUBGRAPH.contains(key)) {
                 refuse(
-                        "fragment-override",
+                        LoadRule.FRAGMENT_OVERRIDE,
                         entry.key(),
                         "`" + key + "` cannot be overridden: `" + text() + "` has several nodes.",
                         "Remove it, or make it a substitution of the fragment.");
             }
         }
-        return problems.count() == before;
+        // Its nodes are named after it; that it has no id is said of the node that stays.
+        return id.isPresent() && problems.count() == before;
     }
 
     /** Whether the body of a fragment of one node names only nodes of the subgraph that it is put into. */
@@ -126,7 +121,7 @@ final class Citation {
         Scalars.tokens(body, (_, token) -> {
             var foreign = named(token).filter(named -> !scope.ids().contains(named));
             foreign.ifPresent(named -> refuse(
-                    "fragment-reference",
+                    LoadRule.FRAGMENT_REFERENCE,
                     use,
                     "`" + text() + "` refers to `" + named + "`, which the fragment that cites it here does not have.",
                     "Name the node so, or make the text a substitution of `" + text() + "`."));
@@ -146,7 +141,7 @@ final class Citation {
         };
     }
 
-    Optional<String> refuse(String rule, Yaml at, String message, String remedy) {
+    Optional<String> refuse(LoadRule rule, Yaml at, String message, String remedy) {
         problems.error(rule, at, nodeId(), message, remedy);
         return Optional.empty();
     }

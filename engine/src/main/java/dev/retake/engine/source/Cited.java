@@ -9,8 +9,17 @@ import dev.retake.engine.graph.Place;
  */
 record Cited(String node, Place place) {
 
-    /** What is to be added to a message about {@code at}; nothing when that is in the file that cites. */
-    String behind(Place at) {
-        return at.file().equals(place.file()) ? "" : " (cited by `" + node + "` at " + place + ")";
+    /** The error with a word on how it was come by, unless it is in the file that cites. */
+    LoadError behind(LoadError error) {
+        if (error.place().file().equals(place.file())) {
+            return error;
+        }
+        String sentence = error.message().substring(0, error.message().length() - 1);
+        return new LoadError(
+                error.rule(),
+                error.place(),
+                error.node(),
+                sentence + " (cited by `" + node + "` at " + place + ").",
+                error.remedy());
     }
 }

@@ -86,8 +86,9 @@ final class Cycles {
             text.append(" → ").append(step.node.id());
         }
         text.append(" → ").append(start);
+        problems.by(closing.cited());
         problems.error(
-                "cycle",
+                LoadRule.CYCLE,
                 closing.at("depends_on"),
                 Optional.of(closing.id()),
                 "These nodes wait for each other: " + text + ".",

@@ -50,7 +50,7 @@ record Decoded(String text, String sha256, Optional<LoadError> error) {
 
     private static LoadError tooLarge(String file) {
         return new LoadError(
-                "file-too-large",
+                LoadRule.FILE_TOO_LARGE,
                 Place.start(file),
                 Optional.empty(),
                 "The file is larger than 4 MiB.",
@@ -70,7 +70,7 @@ record Decoded(String text, String sha256, Optional<LoadError> error) {
         }
         // Up to here both decoders agree, so the offset holds in the replaced text too.
         return Optional.of(new LoadError(
-                "not-utf-8",
+                LoadRule.NOT_UTF_8,
                 place(file, text, out.position()),
                 Optional.empty(),
                 "The file is not UTF-8 text: byte " + in.position() + " (0x"
@@ -85,7 +85,7 @@ record Decoded(String text, String sha256, Optional<LoadError> error) {
                 i++;
             } else if (!isAllowed(c)) {
                 return Optional.of(new LoadError(
-                        "control-character",
+                        LoadRule.CONTROL_CHARACTER,
                         place(file, text, i),
                         Optional.empty(),
                         String.format(

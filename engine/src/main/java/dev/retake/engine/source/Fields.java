@@ -55,7 +55,7 @@ final class Fields {
     Optional<String> nonBlank(String key) {
         return text(key).filter(text -> {
             if (text.isBlank()) {
-                error("blank", key, "`" + key + "` is blank.", "Write a text, or remove the key.");
+                error(LoadRule.BLANK, key, "`" + key + "` is blank.", "Write a text, or remove the key.");
             }
             return !text.isBlank();
         });
@@ -104,7 +104,7 @@ final class Fields {
             }
             String range = max == Integer.MAX_VALUE ? min + " or more" : "from " + min + " to " + max;
             error(
-                    whole ? "range" : "type",
+                    whole ? LoadRule.RANGE : LoadRule.TYPE,
                     key,
                     "`" + key + "` must be a whole number " + range + ", not " + number.toPlainString() + ".",
                     "Write a whole number " + range + ".");
@@ -118,7 +118,7 @@ final class Fields {
             if (duration.isEmpty()) {
                 boolean bare = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
                 error(
-                        "duration",
+                        LoadRule.DURATION,
                         key,
                         "`" + key + "` must be a duration, not " + at(key).kind() + ".",
                         bare && text.length() < 12
@@ -134,7 +134,11 @@ final class Fields {
         return duration(key).filter(duration -> {
             boolean positive = duration.isPositive();
             if (!positive) {
-                error("duration", key, "`" + key + "` must be longer than nothing.", "Write it as in `30s` or `2m`.");
+                error(
+                        LoadRule.DURATION,
+                        key,
+                        "`" + key + "` must be longer than nothing.",
+                        "Write it as in `30s` or `2m`.");
             }
             return positive;
         });
@@ -191,7 +195,7 @@ final class Fields {
         }
     }
 
-    void error(String rule, String key, String message, String remedy) {
+    void error(LoadRule rule, String key, String message, String remedy) {
         problems.error(rule, at(key), node, message, remedy);
     }
 
@@ -206,7 +210,7 @@ final class Fields {
     private <T> Optional<T> wrongType(String key, Yaml value, String wanted) {
         String subject = key.startsWith("each") ? "E" + key.substring(1) : "`" + key + "`";
         problems.error(
-                "type",
+                LoadRule.TYPE,
                 value,
                 node,
                 subject + " must be " + wanted + ", not " + value.kind() + ".",

@@ -29,13 +29,13 @@ final class FragmentCache {
         switch (slot.found) {
             case Fragments.Found.Missing missing ->
                 citation.refuse(
-                        "fragment-missing",
+                        LoadRule.FRAGMENT_MISSING,
                         citation.use(),
                         "There is no fragment `" + name + "`: no file `" + missing.file() + "`.",
                         "Correct the name, or put the file there; fragments are looked for nowhere else.");
             case Fragments.Found.Refused refused ->
                 citation.refuse(
-                        "fragment-unreadable",
+                        LoadRule.FRAGMENT_UNREADABLE,
                         citation.use(),
                         "The fragment `" + refused.file() + "` " + refused.reason() + ".",
                         "Put an ordinary file that can be read in its place.");

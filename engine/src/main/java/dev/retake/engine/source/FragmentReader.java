@@ -2,11 +2,9 @@ package dev.retake.engine.source;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
-import dev.retake.engine.graph.TemplateToken;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -44,7 +42,7 @@ final class FragmentReader {
         }
         if (!(document.root().orElse(null) instanceof Yaml.Mapping root)) {
             problems.error(
-                    "not-a-fragment",
+                    LoadRule.NOT_A_FRAGMENT,
                     Place.start(file),
                     Optional.empty(),
                     "A fragment is a mapping, and this file is none.",
@@ -65,7 +63,7 @@ final class FragmentReader {
         boolean none = fields.value("node").isEmpty() && fields.value("nodes").isEmpty();
         if (both || none) {
             problems.error(
-                    "fragment-body",
+                    LoadRule.FRAGMENT_BODY,
                     both ? fields.key("nodes") : fields.mapping(),
                     Optional.empty(),
                     both ? "A fragment has `node:` or `nodes:`, not both." : "The fragment has no `node:` or `nodes:`.",
@@ -74,7 +72,7 @@ final class FragmentReader {
         }
         Optional<FragmentFile.Body> body =
                 node.<FragmentFile.Body>map(this::one).or(() -> nodes.flatMap(this::many));
-        body.ifPresent(read -> tokens(read, substitutions));
+        body.ifPresent(read -> new FragmentTokens(substitutions, problems).check(read));
         long weight = node.map(Weight::of)
                 .or(() ->
                         nodes.map(items -> items.stream().mapToLong(Weight::of).sum()))
@@ -86,7 +84,7 @@ final class FragmentReader {
         var declared = fields.text("fragment");
         if (!declared.equals(Optional.of(name))) {
             problems.error(
-                    "fragment-name",
+                    LoadRule.FRAGMENT_NAME,
                     fields.at("fragment"),
                     Optional.empty(),
                     declared.isEmpty()
@@ -97,7 +95,7 @@ final class FragmentReader {
         }
         if (fields.text("description").filter(text -> !text.isBlank()).isEmpty()) {
             problems.error(
-                    "fragment-description",
+                    LoadRule.FRAGMENT_DESCRIPTION,
                     fields.at("description"),
                     Optional.empty(),
                     "The fragment has no description.",
@@ -110,7 +108,7 @@ final class FragmentReader {
         for (Yaml.Scalar written : fields.scalars("substitutions").orElse(List.of())) {
             if (!Names.isBare(written.text())) {
                 problems.error(
-                        "substitution-name",
+                        LoadRule.SUBSTITUTION_NAME,
                         written,
                         Optional.empty(),
                         written.kind() + " cannot be the name of a substitution.",
@@ -126,7 +124,7 @@ final class FragmentReader {
             var entry = node.entries().get(key);
             if (entry != null) {
                 problems.error(
-                        "fragment-wiring",
+                        LoadRule.FRAGMENT_WIRING,
                         entry.key(),
                         Optional.empty(),
                         "A fragment of one node cannot say `" + key + "`.",
@@ -135,7 +133,7 @@ final class FragmentReader {
         }
         if (fields.value("exit").isPresent()) {
             problems.error(
-                    "fragment-exit",
+                    LoadRule.FRAGMENT_EXIT,
                     fields.key("exit"),
                     Optional.empty(),
                     "A fragment of one node has no `exit`.",
@@ -155,11 +153,12 @@ final class FragmentReader {
                 .orElse(Integer.MAX_VALUE);
         document.aliases().stream()
                 .filter(at -> at >= from && at < to)
+                .sorted()
                 .findFirst()
                 .ifPresent(at -> {
                     TextIndex index = fields.mapping().in();
                     problems.error(
-                            "fragment-alias",
+                            LoadRule.FRAGMENT_ALIAS,
                             index.place(index.charOffset(at), index.charOffset(at)),
                             Optional.empty(),
                             "An alias or a merge key cannot stand inside `node:`.",
@@ -176,14 +175,14 @@ final class FragmentReader {
     private Optional<FragmentFile.Body> many(List<Yaml> items) {
         var nodes = new LinkedHashMap<String, Yaml.Mapping>();
         if (items.isEmpty()) {
-            fields.error("no-nodes", "nodes", "The fragment has no nodes.", "Add at least one node.");
+            fields.error(LoadRule.NO_NODES, "nodes", "The fragment has no nodes.", "Add at least one node.");
         }
         items.forEach(item -> inner(item, nodes));
         nodes.values().forEach(node -> references(node, nodes.keySet()));
         var exit = fields.text("exit");
-        if (exit.filter(nodes::containsKey).isEmpty()) {
+        if (exit.filter(nodes::containsKey).isEmpty() && !items.isEmpty()) {
             problems.error(
-                    "fragment-exit",
+                    LoadRule.FRAGMENT_EXIT,
                     fields.value("exit").orElse(fields.key("nodes")),
                     Optional.empty(),
                     exit.isEmpty()
@@ -197,7 +196,7 @@ final class FragmentReader {
     private void inner(Yaml item, Map<String, Yaml.Mapping> nodes) {
         if (!(item instanceof Yaml.Mapping node)) {
             problems.error(
-                    "type",
+                    LoadRule.TYPE,
                     item,
                     Optional.empty(),
                     "A node must be a mapping, not " + item.kind() + ".",
@@ -208,7 +207,7 @@ final class FragmentReader {
         String id = inner.text("id").orElse("");
         if (!NodeId.isAuthored(id)) {
             problems.error(
-                    "node-id",
+                    LoadRule.NODE_ID,
                     inner.at("id"),
                     Optional.empty(),
                     inner.value("id").isEmpty()
@@ -217,7 +216,7 @@ final class FragmentReader {
                     "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
         } else if (nodes.putIfAbsent(id, node) != null) {
             problems.error(
-                    "duplicate-node",
+                    LoadRule.DUPLICATE_NODE,
                     inner.at("id"),
                     Optional.empty(),
                     "Another node of the fragment has the id `" + id + "`.",
@@ -226,7 +225,7 @@ final class FragmentReader {
         for (String key : LOCATION) {
             if (inner.value(key).isPresent()) {
                 problems.error(
-                        "fragment-wiring",
+                        LoadRule.FRAGMENT_WIRING,
                         inner.key(key),
                         Optional.empty(),
                         "A node of a fragment cannot say `" + key + "`.",
@@ -239,14 +238,14 @@ final class FragmentReader {
     /** A fragment may name no node that it does not declare. */
     private void references(Yaml.Mapping node, Set<String> ids) {
         if (node.value("depends_on").orElse(null) instanceof Yaml.Sequence parents) {
-            parents.items().forEach(parent -> reference("unknown-dependency", parent, ids));
+            parents.items().forEach(parent -> reference(LoadRule.UNKNOWN_DEPENDENCY, parent, ids));
         }
         if (node.value("feedback").orElse(null) instanceof Yaml.Mapping loop) {
-            loop.value("rerun").ifPresent(rerun -> reference("feedback-rerun", rerun, ids));
+            loop.value("rerun").ifPresent(rerun -> reference(LoadRule.FEEDBACK_RERUN, rerun, ids));
         }
     }
 
-    private void reference(String rule, Yaml written, Set<String> ids) {
+    private void reference(LoadRule rule, Yaml written, Set<String> ids) {
         if (written instanceof Yaml.Scalar scalar && !scalar.isNull() && !ids.contains(scalar.text())) {
             problems.error(
                     rule,
@@ -255,64 +254,5 @@ final class FragmentReader {
                     "The fragment has no node " + scalar.kind() + ".",
                     "Name a node of this fragment; what comes before it is said where it is cited.");
         }
-    }
-
-    private void tokens(FragmentFile.Body body, Set<String> substitutions) {
-        switch (body) {
-            case FragmentFile.Body.One one -> tokens(one.node(), substitutions, Optional.empty());
-            case FragmentFile.Body.Many many ->
-                many.nodes()
-                        .values()
-                        .forEach(node -> tokens(
-                                node, substitutions, Optional.of(many.nodes().keySet())));
-        }
-    }
-
-    private void tokens(Yaml.Mapping node, Set<String> substitutions, Optional<Set<String>> ids) {
-        Scalars.tokens(node, (scalar, token) -> {
-            switch (token) {
-                case TemplateToken.With with -> {
-                    if (!substitutions.contains(with.name())) {
-                        error(
-                                "with-undeclared",
-                                scalar,
-                                token,
-                                "`" + with.name() + "` is no substitution of this" + " fragment.",
-                                "Add it to `substitutions`, or correct the name.");
-                    }
-                }
-                case TemplateToken.Artifact artifact -> named(scalar, token, artifact.id(), ids);
-                case TemplateToken.Feedback feedback -> named(scalar, token, feedback.id(), ids);
-                case TemplateToken.Malformed malformed -> {
-                    String inside = malformed.span().raw().substring(2).strip().toLowerCase(Locale.ROOT);
-                    if (inside.startsWith("with.") || inside.startsWith("with ")) {
-                        error(
-                                "with-malformed",
-                                scalar,
-                                token,
-                                "This is no substitution and would reach the agent as" + " it stands.",
-                                "Write `{{ with.NAME }}`, in lower case and without a filter.");
-                    }
-                }
-                case TemplateToken.Input _, TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _ -> {}
-            }
-        });
-    }
-
-    private void named(Yaml.Scalar scalar, TemplateToken token, String id, Optional<Set<String>> ids) {
-        if (ids.map(own -> !own.contains(id)).orElseGet(() -> id.contains("/"))) {
-            error(
-                    "fragment-reference",
-                    scalar,
-                    token,
-                    ids.isPresent()
-                            ? "The fragment has no node `" + id + "`."
-                            : "`" + id + "` is inside a fragment and cannot be named here.",
-                    "Name a node of this fragment, or make the text a substitution that the citation binds.");
-        }
-    }
-
-    private void error(String rule, Yaml.Scalar scalar, TemplateToken token, String message, String remedy) {
-        problems.error(rule, Templates.place(scalar.text(), scalar, token.span()), Optional.empty(), message, remedy);
     }
 }

@@ -45,7 +45,7 @@ final class GraphReader {
         if (!(root instanceof Yaml.Mapping mapping)) {
             boolean empty = root instanceof Yaml.Scalar scalar && scalar.isNull();
             problems.error(
-                    empty ? "empty-file" : "not-a-graph",
+                    empty ? LoadRule.EMPTY_FILE : LoadRule.NOT_A_GRAPH,
                     root,
                     Optional.empty(),
                     empty ? "The file is empty." : "A graph is a mapping, and this file is " + root.kind() + ".",
@@ -103,7 +103,7 @@ final class GraphReader {
     private static List<String> inputs(Fields fields) {
         var inputs = fields.texts("inputs").orElse(List.of());
         if (inputs.stream().anyMatch(String::isBlank)) {
-            fields.error("blank", "inputs", "One of the `inputs` has no name.", "Name it, or remove it.");
+            fields.error(LoadRule.BLANK, "inputs", "One of the `inputs` has no name.", "Name it, or remove it.");
         }
         return inputs.stream().filter(input -> !input.isBlank()).distinct().toList();
     }
@@ -122,7 +122,7 @@ final class GraphReader {
         }
         if (written.isPresent()) {
             fields.error(
-                    "on-fail",
+                    LoadRule.ON_FAIL,
                     "on_fail",
                     "`on_fail` must be `halt` or `continue`, not "
                             + fields.at("on_fail").kind() + ".",
@@ -135,7 +135,7 @@ final class GraphReader {
         if (fields.value("nodes").isEmpty()) {
             var entry = fields.mapping().entries().get("nodes");
             problems.error(
-                    "no-nodes",
+                    LoadRule.NO_NODES,
                     entry == null ? fields.mapping() : entry.key(),
                     Optional.empty(),
                     "The graph has no nodes.",
@@ -144,11 +144,11 @@ final class GraphReader {
         }
         return fields.list("nodes").flatMap(items -> {
             if (items.isEmpty()) {
-                fields.error("no-nodes", "nodes", "The graph has no nodes.", "Add at least one node.");
+                fields.error(LoadRule.NO_NODES, "nodes", "The graph has no nodes.", "Add at least one node.");
             }
             if (items.size() > MAX_NODES) {
                 fields.error(
-                        "too-many-nodes",
+                        LoadRule.TOO_MANY_NODES,
                         "nodes",
                         "The graph has " + items.size() + " nodes; " + MAX_NODES + " is the limit.",
                         "Split the graph.");
@@ -177,7 +177,7 @@ final class GraphReader {
         Yaml item = part.item();
         if (!(item instanceof Yaml.Mapping mapping)) {
             problems.error(
-                    "type",
+                    LoadRule.TYPE,
                     item,
                     Optional.empty(),
                     "A node must be a mapping, not " + item.kind() + ".",
@@ -195,14 +195,15 @@ final class GraphReader {
     private Optional<NodeId> id(Yaml.Mapping mapping, boolean minted) {
         var fields = new Fields(problems, mapping, Optional.empty());
         if (fields.value("id").isEmpty()) {
-            problems.error("node-id", mapping, Optional.empty(), "This node has no `id`.", "Give it one: `id: NAME`.");
+            problems.error(
+                    LoadRule.NODE_ID, mapping, Optional.empty(), "This node has no `id`.", "Give it one: `id: NAME`.");
             return Optional.empty();
         }
         return fields.text("id").flatMap(text -> {
             boolean valid = NodeId.isValid(text);
             if (!valid || !(minted || fragments.isEmpty() || NodeId.isAuthored(text))) {
                 fields.error(
-                        "node-id",
+                        LoadRule.NODE_ID,
                         "id",
                         fields.at("id").kind() + " cannot be a node's id.",
                         "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit, at most "

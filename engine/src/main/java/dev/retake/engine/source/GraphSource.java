@@ -14,7 +14,8 @@ import java.util.Set;
 public final class GraphSource {
 
     /** After these the rest of the text was not read. */
-    private static final Set<String> BREAKING = Set.of("yaml-syntax", "yaml-too-deep", "yaml-too-much");
+    private static final Set<LoadRule> BREAKING =
+            Set.of(LoadRule.YAML_SYNTAX, LoadRule.YAML_TOO_DEEP, LoadRule.YAML_TOO_MUCH);
 
     private final String file;
     private final Decoded decoded;
@@ -42,7 +43,8 @@ public final class GraphSource {
         }
         TextIndex index = decoded.index(file);
         this.authored = YamlReader.read(index, problems).root();
-        this.whole = problems.errors().stream().noneMatch(error -> BREAKING.contains(error.rule()));
+        this.whole = problems.errors().stream()
+                .noneMatch(error -> BREAKING.stream().anyMatch(rule -> rule.id().equals(error.rule())));
         // The rest of a text that breaks off would only draw errors that are not the author's.
         var grammar = whole ? problems : new Problems();
         var read = authored.or(() -> Optional.of(new Yaml.Scalar(index, 0, 0, "", true)))

@@ -47,7 +47,7 @@ final class Inside {
     private static void error(String id, Place place, Problems problems) {
         String outer = id.substring(0, id.indexOf('/'));
         problems.error(
-                "inside-fragment",
+                LoadRule.INSIDE_FRAGMENT,
                 place,
                 Optional.empty(),
                 "`" + id + "` would be inside a fragment and cannot be named from outside.",

@@ -18,7 +18,7 @@ final class Names {
 
     static void notBare(Yaml use, Optional<NodeId> node, Problems problems) {
         problems.error(
-                "fragment-name",
+                LoadRule.FRAGMENT_NAME,
                 use,
                 node,
                 use.kind() + " cannot be the name of a fragment.",

@@ -55,7 +55,10 @@ final class NodeReader {
         Optional<String> worktree = worktree();
         if (cwd.isPresent() && worktree.isPresent()) {
             fields.error(
-                    "cwd-and-worktree", "cwd", "`cwd` and `worktree` exclude each other.", "Keep the one you mean.");
+                    LoadRule.CWD_AND_WORKTREE,
+                    "cwd",
+                    "`cwd` and `worktree` exclude each other.",
+                    "Keep the one you mean.");
         }
         return Optional.of(new Node(
                 name,
@@ -96,7 +99,7 @@ final class NodeReader {
             }
         }
         if (written.isPresent()) {
-            oneOf("node-type", "type", List.of(NodeType.AGENT.token(), NodeType.GATE.token()));
+            oneOf(LoadRule.NODE_TYPE, "type", List.of(NodeType.AGENT.token(), NodeType.GATE.token()));
         }
         return NodeType.AGENT;
     }
@@ -114,7 +117,7 @@ final class NodeReader {
         var mode = written.flatMap(PermissionMode::of);
         if (written.isPresent() && mode.isEmpty()) {
             oneOf(
-                    "permission-mode",
+                    LoadRule.PERMISSION_MODE,
                     "permission_mode",
                     Arrays.stream(PermissionMode.values())
                             .map(PermissionMode::token)
@@ -131,7 +134,7 @@ final class NodeReader {
             }
         }
         if (written.isPresent()) {
-            oneOf("handoff", "handoff", List.of(Handoff.ARTIFACT.token(), Handoff.SESSION.token()));
+            oneOf(LoadRule.HANDOFF, "handoff", List.of(Handoff.ARTIFACT.token(), Handoff.SESSION.token()));
         }
         return Handoff.ARTIFACT;
     }
@@ -140,7 +143,11 @@ final class NodeReader {
         return fields.nonBlank("agent").filter(agent -> {
             boolean bare = agent.equals(agent.strip());
             if (!bare) {
-                fields.error("agent", "agent", "`agent` has blanks around its name.", "Write `" + agent.strip() + "`.");
+                fields.error(
+                        LoadRule.AGENT,
+                        "agent",
+                        "`agent` has blanks around its name.",
+                        "Write `" + agent.strip() + "`.");
             }
             return bare;
         });
@@ -151,7 +158,7 @@ final class NodeReader {
             boolean valid = NodeId.isAuthored(name);
             if (!valid) {
                 fields.error(
-                        "worktree",
+                        LoadRule.WORKTREE,
                         "worktree",
                         fields.at("worktree").kind() + " cannot name a worktree.",
                         "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
@@ -167,12 +174,17 @@ final class NodeReader {
             var max = loop.whole("max", 1, Integer.MAX_VALUE);
             if (loop.value("max").isEmpty()) {
                 problems.error(
-                        "feedback-max", mapping, id, "`feedback` says no `max`.", "Say how many rounds: `max: 2`.");
+                        LoadRule.FEEDBACK_MAX,
+                        mapping,
+                        id,
+                        "`feedback` says no `max`.",
+                        "Say how many rounds: `max: 2`.");
             }
             var rerun = loop.text("rerun").filter(NodeId::isValid).map(NodeId::new);
-            if (rerun.isEmpty()) {
+            boolean written = loop.value("rerun").isPresent();
+            if (rerun.isEmpty() && !(written && !(loop.at("rerun") instanceof Yaml.Scalar))) {
                 problems.error(
-                        "feedback-rerun",
+                        LoadRule.FEEDBACK_RERUN,
                         loop.at("rerun"),
                         id,
                         "`feedback` names no node to go back to.",
@@ -182,7 +194,7 @@ final class NodeReader {
         });
     }
 
-    private void oneOf(String rule, String key, List<String> values) {
+    private void oneOf(LoadRule rule, String key, List<String> values) {
         fields.error(
                 rule,
                 key,

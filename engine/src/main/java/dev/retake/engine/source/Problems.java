@@ -21,26 +21,21 @@ final class Problems {
     private Optional<Cited> cited = Optional.empty();
     private long count;
 
-    void error(String rule, Yaml at, Optional<NodeId> node, String message, String remedy) {
+    void error(LoadRule rule, Yaml at, Optional<NodeId> node, String message, String remedy) {
         error(rule, at.place(), node, message, remedy);
     }
 
-    void error(String rule, Place at, Optional<NodeId> node, String message, String remedy) {
-        count++;
-        if (errors.size() == MOST) {
-            return;
-        }
-        String behind = cited.map(citation -> citation.behind(at)).orElse("");
-        // What is wrong in a fragment is wrong once, however often it is cited.
-        if (seen.add(new LoadError(rule, at, Optional.empty(), message, remedy))) {
-            String whole = behind.isEmpty() ? message : message.substring(0, message.length() - 1) + behind + ".";
-            errors.add(new LoadError(rule, at, node, whole, remedy));
-        }
+    void error(LoadRule rule, Place at, Optional<NodeId> node, String message, String remedy) {
+        error(new LoadError(rule, at, node, message, remedy));
     }
 
-    /** One that was found before there were values. */
     void error(LoadError error) {
-        error(error.rule(), error.place(), error.node(), error.message(), error.remedy());
+        count++;
+        // What is wrong in a fragment is wrong once, however often it is cited.
+        var anywhere = new LoadError(error.rule(), error.place(), Optional.empty(), error.message(), error.remedy());
+        if (errors.size() < MOST && seen.add(anywhere)) {
+            errors.add(cited.map(citation -> citation.behind(error)).orElse(error));
+        }
     }
 
     /** From here on, what is wrong elsewhere was found by way of this citation. */
@@ -60,7 +55,7 @@ final class Problems {
 
     void notSupported(Place at, Optional<NodeId> node, String construct) {
         error(
-                "not-supported-yet",
+                LoadRule.NOT_SUPPORTED_YET,
                 at,
                 node,
                 "`" + construct + "` is not supported yet.",

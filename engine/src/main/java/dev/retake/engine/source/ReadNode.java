@@ -1,8 +1,11 @@
 package dev.retake.engine.source;
 
+import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A node together with the text it was read from.
@@ -14,6 +17,40 @@ record ReadNode(Node node, Yaml.Mapping mapping, int index, Optional<Cited> cite
 
     NodeId id() {
         return node.id();
+    }
+
+    /** The loop of a node that declares one. */
+    FeedbackLoop loop() {
+        return node.feedback().orElseThrow();
+    }
+
+    /** Where a parent is named. */
+    Yaml parent(NodeId parent) {
+        return at("depends_on") instanceof Yaml.Sequence list
+                ? list.items().stream()
+                        .filter(item -> item instanceof Yaml.Scalar scalar
+                                && scalar.text().equals(parent.value()))
+                        .findFirst()
+                        .orElse(list)
+                : at("depends_on");
+    }
+
+    /** The values in which placeholders are resolved. */
+    List<Yaml> templates() {
+        var verify = mapping("success_check", mapping).flatMap(check -> mapping("verify", check));
+        return Stream.of(
+                        mapping.value("prompt"),
+                        mapping.value("cwd"),
+                        verify.flatMap(keys -> keys.value("command")),
+                        verify.flatMap(keys -> keys.value("cwd")))
+                .flatMap(Optional::stream)
+                .filter(Yaml.Scalar.class::isInstance)
+                .toList();
+    }
+
+    private static Optional<Yaml.Mapping> mapping(String key, Yaml.Mapping in) {
+        return in.value(key)
+                .flatMap(value -> value instanceof Yaml.Mapping inner ? Optional.of(inner) : Optional.empty());
     }
 
     /** Where to point for {@code key}: its value, else the node's id. */

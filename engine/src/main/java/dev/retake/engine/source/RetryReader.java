@@ -49,7 +49,7 @@ final class RetryReader {
             if (cause.isEmpty()) {
                 var tokens = Arrays.stream(Cause.values()).map(Cause::token).toList();
                 problems.error(
-                        "retry-cause",
+                        LoadRule.RETRY_CAUSE,
                         written,
                         node,
                         written.kind() + " is not a cause of failure.",
@@ -65,13 +65,14 @@ final class RetryReader {
         var backoff = new Fields(problems, mapping, node);
         backoff.warnOfUnknown(List.of("initial", "factor", "max"));
         if (backoff.value("initial").isEmpty()) {
-            problems.error("backoff", mapping, node, "`backoff` says no `initial` wait.", "Write `initial: 2s`.");
+            problems.error(
+                    LoadRule.BACKOFF, mapping, node, "`backoff` says no `initial` wait.", "Write `initial: 2s`.");
         }
         var initial = backoff.positiveDuration("initial");
         var factor = backoff.number("factor").orElse(DEFAULT_FACTOR);
         if (factor.compareTo(BigDecimal.ONE) < 0 || factor.compareTo(MAX_FACTOR) > 0) {
             backoff.error(
-                    "backoff",
+                    LoadRule.BACKOFF,
                     "factor",
                     "`factor` must be from 1 to 100, not " + factor.toPlainString() + ".",
                     "Write 1 to wait the same each time, or 2 to double the wait.");
@@ -80,7 +81,10 @@ final class RetryReader {
         var max = backoff.positiveDuration("max");
         if (max.isPresent() && initial.isPresent() && max.get().compareTo(initial.get()) < 0) {
             backoff.error(
-                    "backoff", "max", "The longest wait is shorter than the first.", "Make `max` at least `initial`.");
+                    LoadRule.BACKOFF,
+                    "max",
+                    "The longest wait is shorter than the first.",
+                    "Make `max` at least `initial`.");
         }
         double times = factor.doubleValue();
         return initial.map(
@@ -98,7 +102,7 @@ final class RetryReader {
             problems.notSupported(fields.at("quote"), node, "quote: " + LATER_QUOTE);
         } else if (written.isPresent()) {
             fields.error(
-                    "retry-quote",
+                    LoadRule.RETRY_QUOTE,
                     "quote",
                     "`quote` cannot be " + fields.at("quote").kind() + ".",
                     "Write `reply` or `none`.");

@@ -57,7 +57,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
     private static void file(Yaml root, Problems problems, List<CommandSpec> runtimes) {
         if (!(root instanceof Yaml.Mapping mapping)) {
             problems.error(
-                    "type",
+                    LoadRule.TYPE,
                     root,
                     Optional.empty(),
                     "This file must be a mapping, not " + root.kind() + ".",
@@ -80,7 +80,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         String name = entry.key().text();
         if (name.isBlank() || BUILT_IN.contains(name)) {
             problems.error(
-                    "runtime-name",
+                    LoadRule.RUNTIME_NAME,
                     entry.key(),
                     Optional.empty(),
                     name.isBlank() ? "A runtime needs a name." : "`" + name + "` is a runtime of Retake's own.",
@@ -88,7 +88,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         }
         if (!(entry.value() instanceof Yaml.Mapping mapping)) {
             problems.error(
-                    "type",
+                    LoadRule.TYPE,
                     entry.value(),
                     Optional.empty(),
                     "A runtime must be a mapping, not " + entry.value().kind() + ".",
@@ -99,7 +99,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         var argv = fields.texts("argv").orElse(List.of());
         if (argv.isEmpty() || argv.getFirst().isBlank()) {
             fields.error(
-                    "runtime-argv",
+                    LoadRule.RUNTIME_ARGV,
                     "argv",
                     "The runtime `" + name + "` names no program.",
                     "Write `argv: [program, argument]`.");
@@ -122,7 +122,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
             case "file" -> CommandSpec.PromptBy.FILE;
             default -> {
                 fields.error(
-                        "runtime-prompt",
+                        LoadRule.RUNTIME_PROMPT,
                         "prompt",
                         "`prompt` cannot be " + fields.at("prompt").kind() + ".",
                         "Write `stdin`, `argument` or `file`.");
@@ -141,7 +141,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
         }
         if (!reply.equals("stdout")) {
             fields.error(
-                    "runtime-reply",
+                    LoadRule.RUNTIME_REPLY,
                     "reply",
                     "`reply` cannot be " + fields.at("reply").kind() + ".",
                     "Write `stdout`, `json:/pointer` or `jsonl-last:/pointer`.");
@@ -155,7 +155,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
                 return Optional.of(text.substring(JSON.length()));
             }
             fields.error(
-                    "runtime-pointer",
+                    LoadRule.RUNTIME_POINTER,
                     key,
                     "`" + key + "` cannot be " + fields.at(key).kind() + ".",
                     "Write where it stands in the output: `json:/pointer`.");
@@ -172,7 +172,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
             String key = entry.key().text();
             if (!known.contains(key)) {
                 problems.error(
-                        "unknown-key",
+                        LoadRule.UNKNOWN_KEY,
                         entry.key(),
                         Optional.empty(),
                         "There is no key " + entry.key().kind() + " here.",

@@ -40,7 +40,7 @@ final class Splicer {
 
     private Spliced done() {
         boolean spentBefore = budget.isSpent();
-        var exits = new Exits(this.exits, budget, problems);
+        var exits = new Exits(this.exits, budget);
         var resolved = exits.resolve(parts);
         problems.by(Optional.empty());
         if (budget.isSpent() && !spentBefore) {
@@ -79,7 +79,7 @@ final class Splicer {
         if (entry != null) {
             problems.by(level.cited());
             problems.error(
-                    "with-without-use",
+                    LoadRule.WITH_WITHOUT_USE,
                     entry.key(),
                     Optional.empty(),
                     "`with` binds something, and no fragment is cited here.",
@@ -107,7 +107,7 @@ final class Splicer {
         if (parts.size() + nodes > GraphReader.MAX_NODES) {
             whole = false;
             citation.refuse(
-                    "too-many-nodes",
+                    LoadRule.TOO_MANY_NODES,
                     citation.use(),
                     "With this fragment the graph has more than " + GraphReader.MAX_NODES
                             + " nodes, which is the limit.",
@@ -128,7 +128,7 @@ final class Splicer {
 
     private void tooMuch(Yaml at) {
         problems.error(
-                "fragments-too-much",
+                LoadRule.FRAGMENTS_TOO_MUCH,
                 at,
                 Optional.empty(),
                 "With this fragment the graph holds too much text.",
@@ -163,10 +163,10 @@ final class Splicer {
         }
         String using = citation.id().orElseThrow();
         Yaml written = citation.node().value("id").orElse(citation.node());
-        var first = frames.putIfAbsent(using, written);
+        Yaml first = frames.get(using);
         if (first != null) {
             citation.refuse(
-                    "duplicate-node",
+                    LoadRule.DUPLICATE_NODE,
                     written,
                     "Another node has the id `" + using + "`, at line "
                             + first.place().line() + ".",
@@ -183,6 +183,7 @@ final class Splicer {
             }
             rewritten.add(placed.place(done.get()));
         }
+        frames.put(using, written);
         exits.put(using, scope.inner(body.exit()));
         int from = parts.size();
         int at = drafts.size();
@@ -218,7 +219,7 @@ final class Splicer {
         var rewritten = rewriter.mapping(body);
         rewriter.notTexts()
                 .forEach((name, bound) -> citation.refuse(
-                        "with-not-text",
+                        LoadRule.WITH_NOT_TEXT,
                         bound,
                         "`" + name + "` is bound to " + bound.kind() + ", and the fragment puts it inside a text.",
                         "Bind it to a text."));

@@ -29,7 +29,7 @@ final class TakeReader {
                 takes.add(take(new Fields(problems, mapping, node)));
             } else {
                 problems.error(
-                        "type",
+                        LoadRule.TYPE,
                         item,
                         node,
                         "A take must be a mapping, not " + item.kind() + ".",
@@ -55,7 +55,7 @@ final class TakeReader {
     private static Optional<Duration> after(Fields fields) {
         return fields.duration("after").filter(after -> {
             if (after.isNegative()) {
-                fields.error("duration", "after", "`after` cannot be negative.", "Write it as in `300ms`.");
+                fields.error(LoadRule.DURATION, "after", "`after` cannot be negative.", "Write it as in `300ms`.");
             }
             return !after.isNegative();
         });
@@ -64,7 +64,7 @@ final class TakeReader {
     private static BigDecimal cost(Fields fields) {
         var cost = fields.number("cost_usd").orElse(BigDecimal.ZERO);
         if (cost.signum() < 0) {
-            fields.error("range", "cost_usd", "A take cannot cost less than nothing.", "Write 0 or more.");
+            fields.error(LoadRule.RANGE, "cost_usd", "A take cannot cost less than nothing.", "Write 0 or more.");
             return BigDecimal.ZERO;
         }
         return cost;

@@ -40,7 +40,7 @@ final class Templates {
     static void outsideFragment(
             String template, Yaml at, TemplateToken token, Optional<NodeId> node, Problems problems) {
         problems.error(
-                "with-outside-fragment",
+                LoadRule.WITH_OUTSIDE_FRAGMENT,
                 place(template, at, token.span()),
                 node,
                 "`" + token.span().raw() + "` stands in no fragment, so nothing can be bound to it.",

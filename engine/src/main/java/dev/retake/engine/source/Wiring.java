@@ -1,12 +1,9 @@
 package dev.retake.engine.source;
 
-import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
-import java.util.ArrayDeque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +30,9 @@ final class Wiring {
             problems.by(node.cited());
             wiring.parents(node);
             wiring.session(node);
-            node.node().feedback().ifPresent(loop -> wiring.feedback(node, loop));
         }
-        problems.by(Optional.empty());
         Cycles.find(nodes, wiring.byId, problems);
+        LoopRules.check(nodes, wiring.byId, frames.keySet(), problems);
     }
 
     private void ids(Map<String, Yaml> frames) {
@@ -45,7 +41,7 @@ final class Wiring {
                     .map(other -> other.at("id"))
                     .or(() -> Optional.ofNullable(frames.get(node.id().value())));
             first.ifPresent(other -> problems.error(
-                    "duplicate-node",
+                    LoadRule.DUPLICATE_NODE,
                     node.at("id"),
                     Optional.of(node.id()),
                     "Another node has the id `" + node.id() + "`, at line "
@@ -64,14 +60,14 @@ final class Wiring {
             }
             if (parent.text().equals(node.id().value())) {
                 problems.error(
-                        "self-dependency",
+                        LoadRule.SELF_DEPENDENCY,
                         parent,
                         Optional.of(node.id()),
                         "The node `" + node.id() + "` depends on itself.",
                         "Remove its own id from `depends_on`.");
             } else if (!NodeId.isValid(parent.text()) || !byId.containsKey(new NodeId(parent.text()))) {
                 problems.error(
-                        "unknown-dependency",
+                        LoadRule.UNKNOWN_DEPENDENCY,
                         parent,
                         Optional.of(node.id()),
                         "There is no node " + parent.kind() + " to depend on.",
@@ -95,7 +91,7 @@ final class Wiring {
         var parents = node.node().dependsOn();
         if (parents.size() != 1) {
             problems.error(
-                    "session-parent",
+                    LoadRule.SESSION_PARENT,
                     node.at("handoff"),
                     Optional.of(node.id()),
                     "`handoff: session` needs exactly one parent, and this node has " + parents.size() + ".",
@@ -105,47 +101,11 @@ final class Wiring {
         var parent = byId.get(parents.getFirst());
         if (parent != null && parent.node().type() == NodeType.GATE) {
             problems.error(
-                    "session-parent",
+                    LoadRule.SESSION_PARENT,
                     node.at("handoff"),
                     Optional.of(node.id()),
                     "The parent `" + parent.id() + "` is a gate and has no session to go on with.",
                     "Depend on an agent's node, or use `handoff: artifact`.");
         }
-    }
-
-    private void feedback(ReadNode node, FeedbackLoop loop) {
-        if (isProperAncestor(loop.rerun(), node)) {
-            return;
-        }
-        Yaml at = node.at("feedback") instanceof Yaml.Mapping mapping
-                ? new Fields(problems, mapping, Optional.of(node.id())).at("rerun")
-                : node.at("feedback");
-        problems.error(
-                "feedback-rerun",
-                at,
-                Optional.of(node.id()),
-                byId.containsKey(loop.rerun())
-                        ? "`" + loop.rerun() + "` is not an ancestor of `" + node.id() + "`."
-                        : "There is no node `" + loop.rerun() + "` to go back to.",
-                "Name a node that this one depends on, directly or through others.");
-    }
-
-    private boolean isProperAncestor(NodeId wanted, ReadNode node) {
-        var seen = new HashSet<NodeId>();
-        var next = new ArrayDeque<>(node.node().dependsOn());
-        while (!next.isEmpty()) {
-            NodeId id = next.pop();
-            if (id.equals(node.id()) || !seen.add(id)) {
-                continue;
-            }
-            if (id.equals(wanted) && byId.containsKey(id)) {
-                return true;
-            }
-            var parent = byId.get(id);
-            if (parent != null) {
-                next.addAll(parent.node().dependsOn());
-            }
-        }
-        return false;
     }
 }

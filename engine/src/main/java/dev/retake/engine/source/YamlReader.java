@@ -65,7 +65,7 @@ final class YamlReader {
             for (Event event : new Parse(settings).parseString(text)) {
                 if (event instanceof DocumentStartEvent && ++documents == 2) {
                     problems.error(
-                            "yaml-documents",
+                            LoadRule.YAML_DOCUMENTS,
                             place(event.getStartMark()),
                             Optional.empty(),
                             "A second YAML document begins here.",
@@ -127,7 +127,7 @@ final class YamlReader {
 
     private void refuseTag(Optional<String> tag, Event event) {
         tag.ifPresent(name -> problems.error(
-                "yaml-tag",
+                LoadRule.YAML_TAG,
                 place(event.getStartMark()),
                 Optional.empty(),
                 "YAML tags such as `" + name.replace("tag:yaml.org,2002:", "!!") + "` are not allowed here.",
@@ -137,7 +137,7 @@ final class YamlReader {
     private void syntaxError(Place place, String problem) {
         boolean tab = problem.contains("TAB");
         problems.error(
-                "yaml-syntax",
+                LoadRule.YAML_SYNTAX,
                 place,
                 Optional.empty(),
                 tab ? "A tab stands where YAML wants spaces." : "This is not YAML: " + sentence(problem) + ".",

@@ -92,7 +92,7 @@ final class YamlTree {
             return;
         }
         problems.error(
-                "yaml-alias",
+                LoadRule.YAML_ALIAS,
                 new Yaml.Scalar(index, start, end, name, true),
                 Optional.empty(),
                 anchored == null
@@ -106,7 +106,7 @@ final class YamlTree {
     boolean withinBounds(Place place) {
         if (open.size() > MAX_DEPTH) {
             problems.error(
-                    "yaml-too-deep",
+                    LoadRule.YAML_TOO_DEEP,
                     place,
                     Optional.empty(),
                     "Values are nested deeper than " + MAX_DEPTH + " levels.",
@@ -115,7 +115,7 @@ final class YamlTree {
         }
         if (weight > MAX_WEIGHT) {
             problems.error(
-                    "yaml-too-much",
+                    LoadRule.YAML_TOO_MUCH,
                     place,
                     Optional.empty(),
                     "With its aliases expanded the file holds too many values.",
@@ -169,7 +169,7 @@ final class YamlTree {
     private void key(Frame frame, Yaml value) {
         if (!(value instanceof Yaml.Scalar key)) {
             problems.error(
-                    "yaml-key",
+                    LoadRule.YAML_KEY,
                     value,
                     Optional.empty(),
                     "A key must be a word, not " + value.kind() + ".",
@@ -180,7 +180,7 @@ final class YamlTree {
         boolean merge = key.plain() && key.text().equals(MERGE);
         if (merge ? !frame.merges.isEmpty() : frame.entries.containsKey(key.text())) {
             problems.error(
-                    "duplicate-key",
+                    LoadRule.DUPLICATE_KEY,
                     key,
                     Optional.empty(),
                     "The key `" + key.text() + "` stands twice in this mapping.",
@@ -216,7 +216,7 @@ final class YamlTree {
 
     private void badMerge(Yaml value) {
         problems.error(
-                "merge-key",
+                LoadRule.MERGE_KEY,
                 value,
                 Optional.empty(),
                 "`<<` merges mappings, and this is " + value.kind() + ".",

@@ -83,6 +83,8 @@ class LoadRulesTest {
                 arguments("type", "nodes: [{id: a, allowed_tools: «Read}]"),
                 arguments("type", "nodes: [{id: a, allowed_tools: [«[Read]]}]"),
                 arguments("permission-mode", "nodes: [{id: a, permission_mode: «acceptedits}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «a/b}]"),
+                arguments("cwd-and-worktree", "nodes: [{id: a, cwd: «x, worktree: w}]"),
                 arguments("agent", "nodes: [{id: a, agent: «' x'}]"),
                 arguments("blank", "nodes: [{id: a, agent: «' '}]"),
                 arguments("type", "nodes: [{id: a, budget_usd: «\"2\"}]"),
@@ -177,23 +179,5 @@ class LoadRulesTest {
             assertThat(error.message()).endsWith(".").doesNotContain("\n");
             assertThat(error.remedy()).isNotBlank();
         });
-    }
-
-    static Stream<Arguments> feedback() {
-        return Stream.of(
-                arguments("feedback-rerun", "{max: 1}"),
-                arguments("feedback-rerun", "{rerun: nope, max: 1}"),
-                arguments("feedback-rerun", "{rerun: side, max: 1}"),
-                arguments("feedback-rerun", "{rerun: b, max: 1}"),
-                arguments("range", "{rerun: a, max: 0}"),
-                arguments("feedback-max", "{rerun: a}"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("feedback")
-    void aLoopThatCouldNotRunIsSaidSo(String rule, String loop) {
-        var source = GraphSource.parse(
-                "g.yaml", "nodes: [{id: a}, {id: side}, {id: b, depends_on: [a], feedback: " + loop + "}]");
-        assertThat(source.errors()).extracting(LoadError::rule).containsExactly(rule);
     }
 }

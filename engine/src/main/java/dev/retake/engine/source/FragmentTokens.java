@@ -1,0 +1,76 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.TemplateToken;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks that the placeholders of a fragment name what the fragment has. */
+final class FragmentTokens {
+
+    private final Set<String> substitutions;
+    private final Problems problems;
+
+    FragmentTokens(Set<String> substitutions, Problems problems) {
+        this.substitutions = substitutions;
+        this.problems = problems;
+    }
+
+    void check(FragmentFile.Body body) {
+        switch (body) {
+            case FragmentFile.Body.One one -> tokens(one.node(), Optional.empty());
+            case FragmentFile.Body.Many many ->
+                many.nodes()
+                        .values()
+                        .forEach(node -> tokens(node, Optional.of(many.nodes().keySet())));
+        }
+    }
+
+    private void tokens(Yaml.Mapping node, Optional<Set<String>> ids) {
+        Scalars.tokens(node, (scalar, token) -> {
+            switch (token) {
+                case TemplateToken.With with -> {
+                    if (!substitutions.contains(with.name())) {
+                        error(
+                                LoadRule.WITH_UNDECLARED,
+                                scalar,
+                                token,
+                                "`" + with.name() + "` is no substitution of this" + " fragment.",
+                                "Add it to `substitutions`, or correct the name.");
+                    }
+                }
+                case TemplateToken.Artifact artifact -> named(scalar, token, artifact.id(), ids);
+                case TemplateToken.Feedback feedback -> named(scalar, token, feedback.id(), ids);
+                case TemplateToken.Malformed malformed -> {
+                    String inside = malformed.span().raw().substring(2).strip().toLowerCase(Locale.ROOT);
+                    if (inside.startsWith("with.") || inside.startsWith("with ")) {
+                        error(
+                                LoadRule.WITH_MALFORMED,
+                                scalar,
+                                token,
+                                "This is no substitution and would reach the agent as" + " it stands.",
+                                "Write `{{ with.NAME }}`, in lower case and without a filter.");
+                    }
+                }
+                case TemplateToken.Input _, TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _ -> {}
+            }
+        });
+    }
+
+    private void named(Yaml.Scalar scalar, TemplateToken token, String id, Optional<Set<String>> ids) {
+        if (ids.map(own -> !own.contains(id)).orElseGet(() -> id.contains("/"))) {
+            error(
+                    LoadRule.FRAGMENT_REFERENCE,
+                    scalar,
+                    token,
+                    ids.isPresent()
+                            ? "The fragment has no node `" + id + "`."
+                            : "`" + id + "` is inside a fragment and cannot be named here.",
+                    "Name a node of this fragment, or make the text a substitution that the citation binds.");
+        }
+    }
+
+    private void error(LoadRule rule, Yaml.Scalar scalar, TemplateToken token, String message, String remedy) {
+        problems.error(rule, Templates.place(scalar.text(), scalar, token.span()), Optional.empty(), message, remedy);
+    }
+}

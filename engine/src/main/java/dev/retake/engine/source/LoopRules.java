@@ -1,0 +1,193 @@
+package dev.retake.engine.source;
+
+import dev.retake.engine.graph.FeedbackLoops;
+import dev.retake.engine.graph.Handoff;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.graph.TemplateToken;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks that what a loop runs again can be run again. */
+final class LoopRules {
+
+    private final List<ReadNode> nodes;
+    private final Map<NodeId, ReadNode> byId;
+    private final Set<String> frames;
+    private final Map<NodeId, Set<NodeId>> bodies;
+    private final Map<NodeId, NodeId> loopOf = new HashMap<>();
+    private final Problems problems;
+
+    private LoopRules(List<ReadNode> nodes, Map<NodeId, ReadNode> byId, Set<String> frames, Problems problems) {
+        this.nodes = nodes;
+        this.byId = byId;
+        this.frames = frames;
+        this.bodies = FeedbackLoops.bodies(nodes.stream().map(ReadNode::node).toList());
+        this.problems = problems;
+    }
+
+    /**
+     * @param byId the nodes by id, where an id stands twice the first
+     * @param frames the ids of subgraphs, which are no nodes
+     */
+    static void check(List<ReadNode> nodes, Map<NodeId, ReadNode> byId, Set<String> frames, Problems problems) {
+        var rules = new LoopRules(nodes, byId, frames, problems);
+        nodes.forEach(rules::start);
+        rules.bodies.forEach(rules::body);
+        nodes.forEach(rules::sideExits);
+        nodes.forEach(rules::placeholders);
+        problems.by(Optional.empty());
+    }
+
+    private void start(ReadNode node) {
+        if (node.node().feedback().isEmpty() || bodies.containsKey(node.id())) {
+            return;
+        }
+        problems.by(node.cited());
+        NodeId rerun = node.loop().rerun();
+        Yaml loop = node.at("feedback");
+        problems.error(
+                LoadRule.FEEDBACK_RERUN,
+                loop instanceof Yaml.Mapping mapping ? mapping.value("rerun").orElse(loop) : loop,
+                Optional.of(node.id()),
+                noStart(node.id(), rerun),
+                "Name a node that this one depends on, directly or through others.");
+    }
+
+    private String noStart(NodeId declarer, NodeId rerun) {
+        if (frames.contains(rerun.value())) {
+            return "`" + rerun + "` is a fragment of several nodes, and a loop begins at one.";
+        }
+        return byId.containsKey(rerun)
+                ? "`" + rerun + "` is not an ancestor of `" + declarer + "`."
+                : "There is no node `" + rerun + "` to go back to.";
+    }
+
+    private void body(NodeId declarer, Set<NodeId> body) {
+        ReadNode owner = byId.get(declarer);
+        if (owner == null) {
+            return;
+        }
+        problems.by(owner.cited());
+        var overlaps = new HashSet<NodeId>();
+        for (NodeId id : body) {
+            NodeId other = loopOf.putIfAbsent(id, declarer);
+            if (other != null && overlaps.add(other)) {
+                problems.error(
+                        LoadRule.FEEDBACK_OVERLAP,
+                        owner.at("feedback"),
+                        Optional.of(declarer),
+                        "The loops of `" + other + "` and `" + declarer + "` overlap: both run `" + id + "` again.",
+                        "Let one end before the other begins.");
+            }
+            ReadNode inside = byId.get(id);
+            if (inside != null) {
+                gate(owner, inside);
+                session(owner, inside, body);
+            }
+        }
+    }
+
+    private void gate(ReadNode owner, ReadNode inside) {
+        if (inside.node().type() == NodeType.GATE) {
+            problems.error(
+                    LoadRule.FEEDBACK_GATE,
+                    owner.at("feedback"),
+                    Optional.of(owner.id()),
+                    "The gate `" + inside.id() + "` is in the loop of `" + owner.id()
+                            + "`, and a decision cannot be taken again by itself.",
+                    "Put the gate before `" + owner.loop().rerun() + "` or after `" + owner.id() + "`.");
+        }
+    }
+
+    private void session(ReadNode owner, ReadNode inside, Set<NodeId> body) {
+        var parents = inside.node().dependsOn();
+        if (inside.node().handoff() == Handoff.SESSION
+                && parents.size() == 1
+                && byId.containsKey(parents.getFirst())
+                && !body.contains(parents.getFirst())) {
+            problems.by(inside.cited());
+            problems.error(
+                    LoadRule.FEEDBACK_SESSION,
+                    inside.at("handoff"),
+                    Optional.of(inside.id()),
+                    "`" + inside.id() + "` is in the loop of `" + owner.id() + "`, and its session comes from `"
+                            + parents.getFirst() + "` outside.",
+                    "Let the loop begin at `" + parents.getFirst() + "`, or use `handoff: artifact`.");
+            problems.by(owner.cited());
+        }
+    }
+
+    /** Who depends on the middle of a loop would see whichever round wrote last. */
+    private void sideExits(ReadNode node) {
+        problems.by(node.cited());
+        for (NodeId parent : node.node().dependsOn()) {
+            NodeId declarer = loopOf.get(parent);
+            if (declarer == null
+                    || declarer.equals(parent)
+                    || bodies.getOrDefault(declarer, Set.of()).contains(node.id())) {
+                continue;
+            }
+            problems.error(
+                    LoadRule.FEEDBACK_SIDE_EXIT,
+                    node.parent(parent),
+                    Optional.of(node.id()),
+                    "`" + node.id() + "` depends on `" + parent + "` in the middle of the loop of `" + declarer + "`.",
+                    "Depend on `" + declarer + "`, which ends the loop.");
+        }
+    }
+
+    private void placeholders(ReadNode node) {
+        problems.by(node.cited());
+        node.templates()
+                .forEach(template -> Scalars.tokens(template, (scalar, token) -> {
+                    if (token instanceof TemplateToken.Feedback feedback) {
+                        misplaced(node, feedback.id())
+                                .ifPresent(
+                                        message -> problems.error(
+                                                LoadRule.FEEDBACK_PLACEHOLDER,
+                                                Templates.place(scalar.text(), scalar, token.span()),
+                                                Optional.of(node.id()),
+                                                message,
+                                                "Write it in a node that the loop runs again, and name the node that declares the loop."));
+                    } else if (token instanceof TemplateToken.Malformed malformed && isFiltered(malformed)) {
+                        problems.error(
+                                LoadRule.FEEDBACK_PLACEHOLDER,
+                                Templates.place(scalar.text(), scalar, token.span()),
+                                Optional.of(node.id()),
+                                "A `feedback` placeholder takes no filter.",
+                                "Write `{{ feedback.ID }}`: it is the text, always.");
+                    }
+                }));
+    }
+
+    private Optional<String> misplaced(ReadNode node, String id) {
+        var declarer = Optional.of(id).filter(NodeId::isValid).map(NodeId::new).map(byId::get);
+        if (frames.contains(id)) {
+            return Optional.of(
+                    "`" + id + "` is a fragment of several nodes, and only they see the feedback of its loops.");
+        }
+        if (declarer.isEmpty()) {
+            return Optional.of("There is no node `" + id + "` whose feedback this could be.");
+        }
+        if (declarer.get().node().feedback().isEmpty()) {
+            return declarer.get().mapping().value("feedback").isPresent()
+                    ? Optional.empty()
+                    : Optional.of("`" + id + "` declares no loop, so this would always be empty.");
+        }
+        Set<NodeId> body = bodies.get(declarer.get().id());
+        return body == null || body.contains(node.id())
+                ? Optional.empty()
+                : Optional.of("`" + node.id() + "` is not in the loop of `" + id + "`, so this would always be empty.");
+    }
+
+    private static boolean isFiltered(TemplateToken.Malformed malformed) {
+        String raw = malformed.span().raw();
+        int bar = raw.indexOf('|');
+        return bar > 0 && raw.substring(2, bar).strip().startsWith("feedback.");
+    }
+}
