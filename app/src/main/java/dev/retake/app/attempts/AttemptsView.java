@@ -4,6 +4,8 @@ import dev.retake.app.fx.Background;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.EmptyState;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
@@ -52,9 +54,22 @@ public final class AttemptsView extends VBox {
     }
 
     private Node nothing() {
-        return run.selection().node().isEmpty()
-                ? new EmptyState("fth-mouse-pointer", AttemptsText.NO_NODE.text(), AttemptsText.NO_NODE_TEXT.text())
+        Optional<NodeId> selected = run.selection().node();
+        if (selected.isEmpty()) {
+            return new EmptyState("fth-mouse-pointer", AttemptsText.NO_NODE.text(), AttemptsText.NO_NODE_TEXT.text());
+        }
+        if (run.frames().frame(selected.get()).isPresent()) {
+            return new EmptyState("fth-layers", AttemptsText.NO_AGENT.text(), AttemptsText.FRAME_TEXT.text());
+        }
+        return isGate(selected.get())
+                ? new EmptyState("fth-user-check", AttemptsText.NO_AGENT.text(), AttemptsText.GATE_TEXT.text())
                 : new EmptyState("fth-circle", AttemptsText.NO_ATTEMPT.text(), AttemptsText.NO_ATTEMPT_TEXT.text());
+    }
+
+    private boolean isGate(NodeId id) {
+        return run.graphProperty().getValue().stream()
+                .flatMap(graph -> graph.nodes().stream())
+                .anyMatch(node -> node.id().equals(id) && node.type() == NodeType.GATE);
     }
 
     private void fill(Optional<Comparison> comparison) {

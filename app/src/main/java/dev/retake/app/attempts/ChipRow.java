@@ -1,14 +1,19 @@
 package dev.retake.app.attempts;
 
+import dev.retake.app.resource.AttemptsText;
 import dev.retake.engine.attempt.Attempt;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 /** The chips of all attempts in a row that scrolls sideways, so that the chosen ones are seen. */
 final class ChipRow extends ScrollPane {
@@ -48,16 +53,35 @@ final class ChipRow extends ScrollPane {
         List<Attempt> attempts = model.attempts();
         if (!attempts.equals(shown)) {
             shown = attempts;
-            boolean brief = attempts.size() > MANY;
-            chips.getChildren()
-                    .setAll(attempts.stream()
-                            .map(attempt -> chip(attempt, brief))
-                            .toList());
+            chips.getChildren().setAll(withDividers(attempts));
         }
         allChips()
                 .forEach(chip -> chip.choose(
                         pairing.filter(now -> now.shows(chip.attempt())).isPresent()));
         fit();
+    }
+
+    /** A round of a feedback loop begins with a word of its own. */
+    private List<Node> withDividers(List<Attempt> attempts) {
+        boolean brief = attempts.size() > MANY;
+        var row = new ArrayList<Node>();
+        int round = 0;
+        for (Attempt attempt : attempts) {
+            if (attempt.round() != round) {
+                round = attempt.round();
+                row.add(divider(round));
+            }
+            row.add(chip(attempt, brief));
+        }
+        return row;
+    }
+
+    private static Node divider(int round) {
+        var words = new Label(AttemptsText.ROUND_DIVIDER.text(round));
+        words.getStyleClass().add("round-divider");
+        words.setMinWidth(Region.USE_PREF_SIZE);
+        words.setMaxHeight(Double.MAX_VALUE);
+        return words;
     }
 
     private AttemptChip chip(Attempt attempt, boolean brief) {
@@ -72,7 +96,9 @@ final class ChipRow extends ScrollPane {
     }
 
     private List<AttemptChip> allChips() {
-        return chips.getChildren().stream().map(AttemptChip.class::cast).toList();
+        return chips.getChildren().stream()
+                .flatMap(child -> child instanceof AttemptChip chip ? Stream.of(chip) : Stream.empty())
+                .toList();
     }
 
     /** Measures anew, and brings the chosen chips into sight. */

@@ -16,6 +16,7 @@ final class ProcessSection extends Section {
             return;
         }
         say(summary(column, start.get()));
+        start.get().worktree().ifPresent(name -> say(AttemptsText.WORKTREE.text(name)));
         column.attempt().sessionId().ifPresent(id -> say(AttemptsText.SESSION.text(id)));
         if (!start.get().argv().isEmpty()) {
             folded(

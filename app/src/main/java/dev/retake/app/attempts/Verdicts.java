@@ -35,14 +35,15 @@ final class Verdicts {
 
     /** Why it was made; empty where that was not recorded. */
     static Optional<String> trigger(Attempt attempt) {
-        return attempt.start().map(_ -> trigger(attempt.trigger()));
+        return attempt.start().map(_ -> trigger(attempt.trigger(), attempt.round()));
     }
 
-    private static String trigger(Trigger trigger) {
+    /** @param round of its feedback loop */
+    static String trigger(Trigger trigger, int round) {
         return switch (trigger) {
             case INITIAL -> AttemptsText.TRIGGER_INITIAL.text();
             case RETRY -> AttemptsText.TRIGGER_RETRY.text();
-            case FEEDBACK -> AttemptsText.TRIGGER_FEEDBACK.text();
+            case FEEDBACK -> AttemptsText.TRIGGER_FEEDBACK.text(round);
             case RESUME -> AttemptsText.TRIGGER_RESUME.text();
         };
     }

@@ -2,13 +2,16 @@ package dev.retake.app.canvas;
 
 import dev.retake.app.fx.Background;
 import dev.retake.app.fx.Job;
+import dev.retake.app.resource.CanvasText;
+import dev.retake.app.shell.Breakpoints;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.Frame;
 import dev.retake.app.shell.RunDocument;
-import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
 import java.time.Duration;
@@ -18,6 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -29,19 +34,29 @@ final class CanvasModel {
     private final Document document;
     private final Desk desk;
     private final Background background;
+    private final Breakpoints breakpoints;
     private final ReadOnlyObjectWrapper<Drawing> drawing = new ReadOnlyObjectWrapper<>(Drawing.EMPTY);
     private final ReadOnlyObjectWrapper<Map<NodeId, CardModel>> cards = new ReadOnlyObjectWrapper<>(Map.of());
+    private final ReadOnlyObjectWrapper<Map<NodeId, String>> rounds = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<AgentGraph> drawn = Optional.empty();
+    private GraphWords words = GraphWords.NONE;
+    private Optional<Outline> outline = Optional.empty();
     private Job layout = new Job();
 
     CanvasModel(Document document, Desk desk, Background background) {
         this.document = document;
         this.desk = desk;
         this.background = background;
+        this.breakpoints = desk.breakpoints(document);
         document.graphProperty().subscribe(this::draw);
+        document.selection().collapsed().addListener((Observable _) -> arrange());
         document.stateProperty().subscribe(this::tell);
         document.findingsProperty().subscribe(this::tell);
+        breakpoints.nodes().addListener((Observable _) -> tell());
         if (document instanceof RunDocument run) {
+            run.pauseProperty().subscribe(this::tell);
+            run.openedProperty().subscribe(this::tell);
+            run.held().addListener((Observable _) -> tell());
             desk.ticker().nowProperty().subscribe(() -> {
                 if (run.isLive()) {
                     tell();
@@ -54,8 +69,57 @@ final class CanvasModel {
         return drawing.getReadOnlyProperty();
     }
 
+    /** Of nodes, and of all frames as if they were collapsed. */
     ReadOnlyObjectProperty<Map<NodeId, CardModel>> cardsProperty() {
         return cards.getReadOnlyProperty();
+    }
+
+    /** What stands beside the arrow of a loop, by the node that declares it. */
+    ReadOnlyObjectProperty<Map<NodeId, String>> roundsProperty() {
+        return rounds.getReadOnlyProperty();
+    }
+
+    /** Sets a breakpoint, or takes it away; only what has attempts can have one. */
+    void toggleBreakpoint(NodeId id) {
+        if (hasAttempts(id)) {
+            breakpoints.toggle(id);
+        }
+    }
+
+    boolean hasAttempts(NodeId id) {
+        return drawn.map(AgentGraph::byId)
+                .map(nodes -> nodes.get(id))
+                .filter(node -> node.type() == NodeType.AGENT)
+                .isPresent();
+    }
+
+    /** Collapses the frame around a node, or expands a collapsed one. */
+    void fold(NodeId id) {
+        document.selection().select(id);
+        document.selection().fold(words.frames());
+    }
+
+    Optional<Frame> frame(NodeId id) {
+        return words.frames().frame(id);
+    }
+
+    /** The frame that collapsing a node would collapse. */
+    Optional<Frame> frameAround(NodeId id) {
+        return words.frames().innermost(id);
+    }
+
+    /** The card that stands for a node. */
+    NodeId cardOf(NodeId id) {
+        return words.frames().hiding(id, collapsed()).orElse(id);
+    }
+
+    void collapse(NodeId frame) {
+        document.selection().collapsed().add(frame);
+        document.selection().select(frame);
+    }
+
+    Set<NodeId> collapsed() {
+        return document.selection().collapsed();
     }
 
     /** Draws anew when the graph is another one; a live run reads its graph again and again, and nothing may move. */
@@ -64,13 +128,19 @@ final class CanvasModel {
             return;
         }
         drawn = graph;
-        layout.cancel();
+        words = graph.map(GraphWords::of).orElse(GraphWords.NONE);
         tell();
-        if (graph.isEmpty()) {
+        arrange();
+    }
+
+    private void arrange() {
+        layout.cancel();
+        outline = drawn.map(graph -> Outline.of(graph, words.frames(), Set.copyOf(collapsed())));
+        if (outline.isEmpty()) {
             drawing.set(Drawing.EMPTY);
             return;
         }
-        AgentGraph wanted = graph.get();
+        Outline wanted = outline.get();
         layout = background.run(
                 job -> ElkLayout.of(wanted, job, LAYOUT_DEADLINE).orElseGet(() -> SimpleLayout.of(wanted)),
                 drawing::set,
@@ -80,25 +150,39 @@ final class CanvasModel {
     /** Shows the plain columns when the better layout is not there yet. */
     void hurry() {
         if (drawing.get().boxes().isEmpty()) {
-            drawn.ifPresent(graph -> drawing.set(SimpleLayout.of(graph)));
+            outline.ifPresent(wanted -> drawing.set(SimpleLayout.of(wanted)));
         }
     }
 
     private void tell() {
-        Optional<RunState> state = document.stateProperty().getValue();
+        Optional<RunView> run = document instanceof RunDocument shown ? RunView.of(shown) : Optional.empty();
         Map<NodeId, Severity> lint = worst(document.findingsProperty().getValue());
         Instant now = desk.ticker().nowProperty().get();
         var told = new LinkedHashMap<NodeId, CardModel>();
+        var loops = new HashMap<NodeId, String>();
         drawn.ifPresent(graph -> {
             for (Node node : graph.byId().values()) {
-                Optional<Severity> found = Optional.ofNullable(lint.get(node.id()));
+                var writer = new CardWriter(node, words, breakpoints.has(node.id()));
                 told.put(
                         node.id(),
-                        state.map(run -> CardModel.of(node, run, now))
-                                .orElseGet(() -> CardModel.designed(node, found)));
+                        run.map(view -> writer.inRun(view, now))
+                                .orElseGet(() -> writer.designed(Optional.ofNullable(lint.get(node.id())))));
+                node.feedback().ifPresent(loop -> loops.put(node.id(), rounds(node.id(), loop.max(), run)));
             }
         });
+        for (Frame frame : words.frames().byId().values()) {
+            var inside = frame.nodes().stream().map(told::get).toList();
+            told.put(frame.id(), FrameCard.of(frame, inside, run));
+        }
         cards.set(told);
+        rounds.set(loops);
+    }
+
+    private static String rounds(NodeId declarer, int max, Optional<RunView> run) {
+        int round = run.flatMap(view -> view.state().node(declarer))
+                .map(state -> state.round())
+                .orElse(0);
+        return round == 0 ? CanvasText.ROUNDS.text(max) : CanvasText.ROUND_OF.text(round, max);
     }
 
     private static Map<NodeId, Severity> worst(List<Finding> findings) {

@@ -3,6 +3,7 @@ package dev.retake.app.canvas;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.StateMark;
+import dev.retake.app.shell.Decisions;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.GraphDocument;
@@ -32,10 +33,10 @@ public final class CanvasView extends StackPane {
 
     private final WorldView world;
 
-    public CanvasView(Document document, Desk desk, Background background) {
+    public CanvasView(Document document, Desk desk, Background background, Decisions decisions) {
         getStyleClass().add("canvas-pane");
         var model = new CanvasModel(document, desk, background);
-        world = new WorldView(model, document.selection());
+        world = new WorldView(model, document.selection(), actions(document, model, decisions));
         var overlay = new AnchorPane(zoomBar(world));
         overlay.setPickOnBounds(false);
         AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
@@ -53,6 +54,18 @@ public final class CanvasView extends StackPane {
         var late = new PauseTransition(PATIENCE);
         late.setOnFinished(_ -> model.hurry());
         late.play();
+    }
+
+    private static CardActions actions(Document document, CanvasModel model, Decisions decisions) {
+        return switch (document) {
+            case GraphDocument _ -> new CardActions(_ -> {}, _ -> {}, model::toggleBreakpoint, model::fold);
+            case RunDocument run ->
+                new CardActions(
+                        gate -> decisions.approve(run, gate),
+                        gate -> decisions.reject(run, gate),
+                        model::toggleBreakpoint,
+                        model::fold);
+        };
     }
 
     /** Focus belongs to the cards and arrows. */
@@ -82,7 +95,7 @@ public final class CanvasView extends StackPane {
     }
 
     private static Node nodeButton(RunDocument run, NodeState node) {
-        StateMark mark = StateMark.of(node.phase(), node.judged());
+        StateMark mark = run.standing().mark(node.node());
         var button = new Button(node.node().value(), Icons.of(mark.icon(), "state-icon", mark.style()));
         button.setAccessibleText(CanvasText.SPOKEN.text(node.node()) + ", " + mark.word());
         button.setOnAction(_ -> run.selection().select(node.node()));

@@ -6,13 +6,14 @@ import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Icons;
-import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.lint.Severity;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -26,13 +27,17 @@ final class CardView extends HBox {
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
 
     private final VBox lines = new VBox();
+    private final CardActions actions;
     private CardModel shown;
 
-    CardView(CardModel model) {
+    CardView(CardModel model, CardActions actions) {
+        this.actions = actions;
         shown = model;
         getStyleClass().add("card");
-        if (model.type() == NodeType.GATE) {
-            getStyleClass().add("gate");
+        switch (model.kind()) {
+            case AGENT -> {}
+            case GATE -> getStyleClass().add("gate");
+            case FRAME -> getStyleClass().add("collapsed");
         }
         setAccessibleRole(AccessibleRole.BUTTON);
         setId("card-" + model.id().fileName());
@@ -60,20 +65,31 @@ final class CardView extends HBox {
         pseudoClassStateChanged(DIMMED, dimmed);
     }
 
+    CardModel shown() {
+        return shown;
+    }
+
     private void fill(CardModel model) {
         model.mark().map(StateMark::style).ifPresent(getStyleClass()::add);
         setAccessibleText(model.spoken());
-        lines.getChildren().setAll(head(model), state(model), facts(model));
+        lines.getChildren().setAll(head(model), state(model), model.asks() ? decision(model) : facts(model));
+        model.lane().map(CardView::lane).ifPresent(lines.getChildren()::add);
     }
 
     private static Node head(CardModel model) {
-        var icon = Icons.of(model.type() == NodeType.GATE ? "fth-user-check" : "fth-terminal", "card-kind");
         var id = new Label(model.id().value());
         id.getStyleClass().add("card-id");
         id.setMaxWidth(Double.MAX_VALUE);
+        id.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HBox.setHgrow(id, Priority.ALWAYS);
-        var line = new HBox(icon, id);
+        var line = new HBox(Icons.of(model.kind().icon(), "card-kind"), id);
         line.getStyleClass().add("card-line");
+        if (model.breakpoint()) {
+            var dot = new Label("", Icons.of("fth-disc", "breakpoint-dot"));
+            dot.setMinWidth(Region.USE_PREF_SIZE);
+            dot.setTooltip(new Tooltip(CanvasText.BREAKPOINT_TIP.text()));
+            line.getChildren().addFirst(dot);
+        }
         if (model.attempts() > 1) {
             var count = new Label(CanvasText.COUNT.text(model.attempts()));
             count.getStyleClass().add("card-count");
@@ -81,6 +97,31 @@ final class CardView extends HBox {
             line.getChildren().add(count);
         }
         return line;
+    }
+
+    private static Node lane(Lane lane) {
+        var tag = new Label(lane.name(), Icons.of("fth-git-branch"));
+        tag.getStyleClass().addAll("lane-tag", lane.style());
+        tag.setTooltip(new Tooltip(CanvasText.LANE_TIP.text(lane.name())));
+        return tag;
+    }
+
+    private Node decision(CardModel model) {
+        var line = new HBox(
+                button(CanvasText.APPROVE, "approve", () -> actions.approve().accept(model.id())),
+                button(CanvasText.REJECT, "reject", () -> actions.reject().accept(model.id())));
+        line.getStyleClass().add("card-line");
+        return line;
+    }
+
+    private Button button(CanvasText name, String kind, Runnable action) {
+        var button = new Button(name.text());
+        button.getStyleClass().addAll("card-button", kind);
+        button.setId("card-" + kind + "-" + shown.id().fileName());
+        button.setAccessibleText(name.text() + " " + CanvasText.SPOKEN_GATE.text(shown.id()));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> action.run());
+        return button;
     }
 
     private static Node state(CardModel model) {
@@ -108,6 +149,9 @@ final class CardView extends HBox {
         var facts = new Label(model.facts());
         facts.getStyleClass().add("card-facts");
         facts.setMaxWidth(Double.MAX_VALUE);
+        if (!model.facts().isEmpty()) {
+            facts.setTooltip(new Tooltip(model.facts()));
+        }
         HBox.setHgrow(facts, Priority.ALWAYS);
         var line = new HBox(facts);
         line.getStyleClass().add("card-line");

@@ -8,12 +8,21 @@ import java.util.Map;
  * Where everything of a graph is drawn, in world coordinates.
  *
  * @param boxes of the cards, in file order
+ * @param frames around cards and other frames, outer ones first
  */
-record Drawing(Map<NodeId, Box> boxes, List<Arrow> arrows, double width, double height) {
+record Drawing(Map<NodeId, Box> boxes, Map<NodeId, Box> frames, List<Arrow> arrows, double width, double height) {
 
     static final double CARD_WIDTH = 216;
     static final double CARD_HEIGHT = 88;
-    static final Drawing EMPTY = new Drawing(Map.of(), List.of(), 0, 0);
+
+    /** Of cards that have a line for their worktree. */
+    static final double LANED_HEIGHT = 112;
+
+    /** Room inside a frame, and above it for its name. */
+    static final double FRAME_GAP = 18;
+
+    static final double FRAME_HEAD = 34;
+    static final Drawing EMPTY = new Drawing(Map.of(), Map.of(), List.of(), 0, 0);
 
     /** The place of one card. */
     record Box(double x, double y, double width, double height) {
@@ -32,6 +41,10 @@ record Drawing(Map<NodeId, Box> boxes, List<Arrow> arrows, double width, double 
 
         double bottom() {
             return y + height;
+        }
+
+        boolean contains(double atX, double atY) {
+            return atX >= x && atX <= right() && atY >= y && atY <= bottom();
         }
     }
 

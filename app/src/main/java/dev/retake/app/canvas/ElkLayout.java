@@ -2,10 +2,9 @@ package dev.retake.app.canvas;
 
 import dev.retake.app.canvas.Drawing.Arrow;
 import dev.retake.app.canvas.Drawing.Box;
+import dev.retake.app.canvas.Drawing.Kind;
 import dev.retake.app.canvas.Drawing.Point;
 import dev.retake.app.fx.Job;
-import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +21,11 @@ import org.eclipse.elk.core.math.ElkPadding;
 import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.HierarchyHandling;
+import org.eclipse.elk.core.options.PortConstraints;
+import org.eclipse.elk.core.options.PortSide;
 import org.eclipse.elk.core.util.BasicProgressMonitor;
+import org.eclipse.elk.graph.ElkConnectableShape;
 import org.eclipse.elk.graph.ElkEdge;
 import org.eclipse.elk.graph.ElkEdgeSection;
 import org.eclipse.elk.graph.ElkNode;
@@ -33,77 +36,128 @@ final class ElkLayout {
 
     private static final int LARGE = 400;
 
-    private ElkLayout() {}
+    private final Outline outline;
+    private final ElkNode root = ElkGraphUtil.createGraph();
+    private final Map<NodeId, ElkNode> frames = new LinkedHashMap<>();
+    private final Map<NodeId, ElkNode> cards = new LinkedHashMap<>();
+    private final Map<ElkEdge, Outline.Link> edges = new LinkedHashMap<>();
+
+    private ElkLayout(Outline outline) {
+        this.outline = outline;
+        configure(root);
+        root.setProperty(CoreOptions.PADDING, new ElkPadding(0));
+        if (!outline.frames().isEmpty()) {
+            root.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
+        }
+        outline.cards().forEach((id, parent) -> {
+            ElkNode card = ElkGraphUtil.createNode(shape(parent));
+            card.setDimensions(Drawing.CARD_WIDTH, outline.cardHeight());
+            cards.put(id, card);
+        });
+        outline.links().forEach(this::connect);
+    }
 
     /** Lays out a graph; empty when it was cancelled or took longer than {@code deadline}. Slow. */
-    static Optional<Drawing> of(AgentGraph graph, Job job, Duration deadline) {
-        ElkNode root = root(graph.nodes().size());
-        var elk = new LinkedHashMap<NodeId, ElkNode>();
-        for (Node node : graph.byId().values()) {
-            ElkNode shape = ElkGraphUtil.createNode(root);
-            shape.setDimensions(Drawing.CARD_WIDTH, Drawing.CARD_HEIGHT);
-            elk.put(node.id(), shape);
-        }
-        var edges = new LinkedHashMap<ElkEdge, Arrow>();
-        for (Node node : graph.byId().values()) {
-            for (NodeId parent : node.dependsOn()) {
-                ElkNode from = elk.get(parent);
-                ElkNode to = elk.get(node.id());
-                if (from != null && to != null && !parent.equals(node.id())) {
-                    edges.put(
-                            ElkGraphUtil.createSimpleEdge(from, to),
-                            new Arrow(parent, node.id(), SimpleLayout.kind(node), 0, List.of()));
-                }
-            }
-        }
+    static Optional<Drawing> of(Outline outline, Job job, Duration deadline) {
         // Asking for the service makes the layout's own value types known; without it properties cannot be copied.
         LayoutMetaDataService.getInstance();
+        var layout = new ElkLayout(outline);
         var monitor = new Deadline(job, System.nanoTime() + deadline.toNanos());
-        new LayeredLayoutProvider().layout(root, monitor);
-        return monitor.isCanceled() ? Optional.empty() : Optional.of(drawing(graph, root, elk, edges));
+        new LayeredLayoutProvider().layout(layout.root, monitor);
+        return monitor.isCanceled() ? Optional.empty() : Optional.of(layout.drawing());
     }
 
-    private static ElkNode root(int size) {
-        ElkNode root = ElkGraphUtil.createGraph();
-        root.setProperty(CoreOptions.DIRECTION, Direction.RIGHT);
-        root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
-        root.setProperty(CoreOptions.PADDING, new ElkPadding(0));
-        root.setProperty(CoreOptions.SPACING_NODE_NODE, SimpleLayout.NODE_GAP);
-        root.setProperty(CoreOptions.SPACING_COMPONENT_COMPONENT, SimpleLayout.NODE_GAP);
-        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, SimpleLayout.LAYER_GAP);
-        root.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, 20.0);
+    /** The shape that a card or a frame stands in, made when the first of its cards asks for it. */
+    private ElkNode shape(Optional<NodeId> inside) {
+        if (inside.isEmpty()) {
+            return root;
+        }
+        NodeId id = inside.get();
+        ElkNode there = frames.get(id);
+        if (there != null) {
+            return there;
+        }
+        ElkNode frame = ElkGraphUtil.createNode(shape(outline.frames().getOrDefault(id, Optional.empty())));
+        configure(frame);
+        double gap = Drawing.FRAME_GAP;
+        frame.setProperty(CoreOptions.PADDING, new ElkPadding(gap + Drawing.FRAME_HEAD, gap, gap, gap));
+        frames.put(id, frame);
+        return frame;
+    }
+
+    private void configure(ElkNode graph) {
+        graph.setProperty(CoreOptions.DIRECTION, Direction.RIGHT);
+        graph.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
+        graph.setProperty(CoreOptions.SPACING_NODE_NODE, SimpleLayout.NODE_GAP);
+        graph.setProperty(CoreOptions.SPACING_COMPONENT_COMPONENT, SimpleLayout.NODE_GAP);
+        graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, SimpleLayout.LAYER_GAP);
+        graph.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, 20.0);
+        graph.setProperty(CoreOptions.SPACING_EDGE_NODE, 24.0);
+        graph.setProperty(CoreOptions.SPACING_EDGE_EDGE, 22.0);
         // Lanes stand in the order of the file, and a node in the middle of what it leads to.
-        root.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
-        root.setProperty(LayeredOptions.NODE_PLACEMENT_BK_FIXED_ALIGNMENT, FixedAlignment.BALANCED);
-        root.setProperty(LayeredOptions.THOROUGHNESS, size > LARGE ? 1 : 7);
-        return root;
+        graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
+        graph.setProperty(LayeredOptions.NODE_PLACEMENT_BK_FIXED_ALIGNMENT, FixedAlignment.BALANCED);
+        graph.setProperty(LayeredOptions.THOROUGHNESS, outline.cards().size() > LARGE ? 1 : 7);
     }
 
-    private static Drawing drawing(
-            AgentGraph graph, ElkNode root, Map<NodeId, ElkNode> elk, Map<ElkEdge, Arrow> edges) {
-        var boxes = new LinkedHashMap<NodeId, Box>();
-        elk.forEach(
-                (id, shape) -> boxes.put(id, new Box(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight())));
+    private void connect(Outline.Link link) {
+        ElkNode from = cards.get(link.from());
+        ElkNode to = cards.get(link.to());
+        if (from != null && to != null) {
+            edges.put(
+                    switch (link.kind()) {
+                        case ARTIFACT, SESSION -> ElkGraphUtil.createSimpleEdge(from, to);
+                        // It runs under the cards, and is laid out the other way round: then the graph has no cycle.
+                        case FEEDBACK -> ElkGraphUtil.createSimpleEdge(below(to), below(from));
+                    },
+                    link);
+        }
+    }
+
+    private static ElkConnectableShape below(ElkNode card) {
+        card.setProperty(CoreOptions.PORT_CONSTRAINTS, PortConstraints.FIXED_SIDE);
+        var port = ElkGraphUtil.createPort(card);
+        port.setProperty(CoreOptions.PORT_SIDE, PortSide.SOUTH);
+        return port;
+    }
+
+    private Drawing drawing() {
         var arrows = new ArrayList<Arrow>();
-        edges.forEach((edge, arrow) -> arrows.add(new Arrow(arrow.from(), arrow.to(), arrow.kind(), 0, points(edge))));
-        List<Arrow> arcs = FeedbackArcs.of(graph, boxes);
-        arrows.addAll(arcs);
-        double lowest = arcs.stream()
-                .flatMap(arc -> arc.points().stream())
-                .mapToDouble(Point::y)
-                .max()
-                .orElse(0);
-        return new Drawing(boxes, arrows, root.getWidth(), Math.max(root.getHeight(), lowest));
+        edges.forEach((edge, link) ->
+                arrows.add(new Arrow(link.from(), link.to(), link.kind(), link.rounds(), points(edge, link.kind()))));
+        return new Drawing(boxes(cards), boxes(frames), arrows, root.getWidth(), root.getHeight());
     }
 
-    private static List<Point> points(ElkEdge edge) {
+    private static Map<NodeId, Box> boxes(Map<NodeId, ElkNode> shapes) {
+        var boxes = new LinkedHashMap<NodeId, Box>();
+        shapes.forEach((id, shape) -> {
+            Point at = origin(shape);
+            boxes.put(id, new Box(at.x(), at.y(), shape.getWidth(), shape.getHeight()));
+        });
+        return boxes;
+    }
+
+    /** Where a shape is in the world: its own place is that inside its frame. */
+    private static Point origin(ElkNode shape) {
+        double x = 0;
+        double y = 0;
+        for (ElkNode at = shape; at != null; at = at.getParent()) {
+            x += at.getX();
+            y += at.getY();
+        }
+        return new Point(x, y);
+    }
+
+    private static List<Point> points(ElkEdge edge, Kind kind) {
+        Point origin = origin(edge.getContainingNode());
         var points = new ArrayList<Point>();
         for (ElkEdgeSection section : edge.getSections()) {
-            points.add(new Point(section.getStartX(), section.getStartY()));
-            section.getBendPoints().forEach(bend -> points.add(new Point(bend.getX(), bend.getY())));
-            points.add(new Point(section.getEndX(), section.getEndY()));
+            points.add(new Point(origin.x() + section.getStartX(), origin.y() + section.getStartY()));
+            section.getBendPoints()
+                    .forEach(bend -> points.add(new Point(origin.x() + bend.getX(), origin.y() + bend.getY())));
+            points.add(new Point(origin.x() + section.getEndX(), origin.y() + section.getEndY()));
         }
-        return points;
+        return kind == Kind.FEEDBACK ? List.copyOf(points.reversed()) : List.copyOf(points);
     }
 
     /** Asked by the layout between its steps whether to go on. */

@@ -4,51 +4,42 @@ import dev.retake.app.canvas.Drawing.Arrow;
 import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.app.canvas.Drawing.Kind;
 import dev.retake.app.canvas.Drawing.Point;
-import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The arrows of review loops: under the cards, from the node that declares the loop back to where it starts again. */
+/** The arrows of review loops in plain columns: through the gaps beside the cards and below all of them, one under the other. */
 final class FeedbackArcs {
 
-    static final double DROP = 36;
+    static final double DROP = 32;
 
     private FeedbackArcs() {}
 
-    static List<Arrow> of(AgentGraph graph, Map<NodeId, Box> boxes) {
+    static List<Arrow> of(Outline outline, Map<NodeId, Box> boxes) {
+        double below = boxes.values().stream().mapToDouble(Box::bottom).max().orElse(0);
         var arcs = new ArrayList<Arrow>();
-        for (var node : graph.byId().values()) {
-            node.feedback().ifPresent(loop -> {
-                Box from = boxes.get(node.id());
-                Box to = boxes.get(loop.rerun());
-                if (from != null && to != null) {
-                    double below = deepest(boxes, from, to) + DROP;
-                    arcs.add(new Arrow(
-                            node.id(),
-                            loop.rerun(),
-                            Kind.FEEDBACK,
-                            loop.max(),
-                            List.of(
-                                    new Point(from.centerX(), from.bottom()),
-                                    new Point(from.centerX(), below),
-                                    new Point(to.centerX(), below),
-                                    new Point(to.centerX(), to.bottom()))));
-                }
-            });
+        for (Outline.Link link : outline.links()) {
+            Box from = boxes.get(link.from());
+            Box to = boxes.get(link.to());
+            if (link.kind() == Kind.FEEDBACK && from != null && to != null) {
+                below += DROP;
+                double right = from.right() + SimpleLayout.LAYER_GAP / 4;
+                double left = to.x() - SimpleLayout.LAYER_GAP / 4;
+                arcs.add(new Arrow(
+                        link.from(),
+                        link.to(),
+                        Kind.FEEDBACK,
+                        link.rounds(),
+                        List.of(
+                                new Point(from.right(), from.y() + from.height() * 0.75),
+                                new Point(right, from.y() + from.height() * 0.75),
+                                new Point(right, below),
+                                new Point(left, below),
+                                new Point(left, to.y() + to.height() * 0.75),
+                                new Point(to.x(), to.y() + to.height() * 0.75))));
+            }
         }
         return arcs;
-    }
-
-    /** The lowest edge of any card between the two. */
-    private static double deepest(Map<NodeId, Box> boxes, Box from, Box to) {
-        double left = Math.min(from.x(), to.x());
-        double right = Math.max(from.right(), to.right());
-        return boxes.values().stream()
-                .filter(box -> box.right() > left && box.x() < right)
-                .mapToDouble(Box::bottom)
-                .max()
-                .orElse(from.bottom());
     }
 }

@@ -16,6 +16,7 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.StrokeLineCap;
 import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
 
 /** Paints the arrows, and when zoomed far out the cards too, as plain boxes. */
@@ -25,6 +26,7 @@ final class Painter {
     private static final double HEAD = 8;
     private static final double FAINT = 0.28;
     private static final double NAMED_FROM = 48;
+    private static final double FRAME_ROUND = 8;
 
     /** Smaller curves than this look like corners and cost more. */
     private static final double ROUND_FROM = 4;
@@ -43,19 +45,49 @@ final class Painter {
         this.height = height;
     }
 
+    void clear() {
+        graphics.clearRect(0, 0, width, height);
+    }
+
+    /** Paints every frame in view, for when cards are boxes. */
+    void frames(Map<NodeId, Box> frames) {
+        frames.values().stream().filter(box -> camera.sees(box, width, height)).forEach(box -> {
+            graphics.setStroke(palette.edge());
+            graphics.setLineWidth(1);
+            graphics.strokeRoundRect(
+                    camera.toScreenX(box.x()),
+                    camera.toScreenY(box.y()),
+                    box.width() * camera.scale(),
+                    box.height() * camera.scale(),
+                    FRAME_ROUND,
+                    FRAME_ROUND);
+        });
+    }
+
     /**
      * Paints all arrows in view.
      *
      * @param path the nodes of the highlighted path; empty = none is
+     * @param rounds what stands beside the arrow of a loop, by the node that declares it
      */
-    void arrows(List<Arrow> arrows, Set<NodeId> path) {
-        graphics.clearRect(0, 0, width, height);
+    void arrows(List<Arrow> arrows, Set<NodeId> path, Map<NodeId, String> rounds) {
         graphics.setLineCap(StrokeLineCap.ROUND);
         for (Arrow arrow : arrows) {
             if (inView(arrow.points())) {
                 boolean lit = path.contains(arrow.from()) && path.contains(arrow.to());
                 graphics.setGlobalAlpha(path.isEmpty() || lit ? 1 : FAINT);
-                arrow(arrow, lit ? palette.path() : palette.edge(), lit);
+                arrow(arrow, color(arrow, lit), lit);
+            }
+        }
+        // Last, so that no other arrow runs through the words.
+        for (Arrow arrow : arrows) {
+            if (arrow.kind() == Kind.FEEDBACK && inView(arrow.points())) {
+                boolean lit = path.contains(arrow.from()) && path.contains(arrow.to());
+                graphics.setGlobalAlpha(path.isEmpty() || lit ? 1 : FAINT);
+                rounds(
+                        arrow,
+                        color(arrow, lit),
+                        rounds.getOrDefault(arrow.from(), CanvasText.ROUNDS.text(arrow.rounds())));
             }
         }
         graphics.setGlobalAlpha(1);
@@ -96,9 +128,6 @@ final class Painter {
             }
         }
         head(arrow.points());
-        if (arrow.kind() == Kind.FEEDBACK) {
-            rounds(arrow);
-        }
     }
 
     private void route(List<Point> points) {
@@ -149,22 +178,40 @@ final class Painter {
                 3);
     }
 
-    private void rounds(Arrow arrow) {
-        Point from = arrow.points().get(1);
-        Point to = arrow.points().get(2);
-        double x = camera.toScreenX((from.x() + to.x()) / 2);
-        double y = camera.toScreenY(from.y());
-        double size = Math.max(8, 12 * camera.scale());
-        String text = CanvasText.ROUNDS.text(arrow.rounds());
-        graphics.setFont(Font.font("Inter SemiBold", size));
+    private Color color(Arrow arrow, boolean lit) {
+        if (lit) {
+            return palette.path();
+        }
+        return arrow.kind() == Kind.FEEDBACK ? palette.loop() : palette.edge();
+    }
+
+    /** On the longest stretch that runs sideways. */
+    private void rounds(Arrow arrow, Color ink, String words) {
+        List<Point> points = arrow.points();
+        int at = 1;
+        for (int i = 1; i < points.size(); i++) {
+            if (sideways(points, i) > sideways(points, at)) {
+                at = i;
+            }
+        }
+        double x = camera.toScreenX((points.get(at - 1).x() + points.get(at).x()) / 2);
+        double y = camera.toScreenY((points.get(at - 1).y() + points.get(at).y()) / 2);
+        double size = Math.max(9, 12 * camera.scale());
+        var text = new Text(words);
+        text.setFont(Font.font("Inter SemiBold", size));
+        double half = text.getLayoutBounds().getWidth() / 2 + size * 0.6;
+        double tall = size * 1.6;
+        graphics.setFont(text.getFont());
         graphics.setTextAlign(TextAlignment.CENTER);
         graphics.setTextBaseline(VPos.CENTER);
-        Color ink = (Color) graphics.getFill();
-        double half = size * (text.length() * 0.32 + 0.4);
         graphics.setFill(palette.surface());
-        graphics.fillRect(x - half, y - size * 0.7, half * 2, size * 1.4);
+        graphics.fillRoundRect(x - half, y - tall / 2, half * 2, tall, tall, tall);
         graphics.setFill(ink);
-        graphics.fillText(text, x, y);
+        graphics.fillText(words, x, y);
+    }
+
+    private static double sideways(List<Point> points, int to) {
+        return Math.abs(points.get(to).x() - points.get(to - 1).x());
     }
 
     /** Paints every card in view as a box in the colour of its state. */

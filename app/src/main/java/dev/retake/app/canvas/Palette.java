@@ -19,6 +19,7 @@ final class Palette extends Region {
     private final Runnable changed;
     private final StyleableProperty<Color> edge = color("edge");
     private final StyleableProperty<Color> path = color("path");
+    private final StyleableProperty<Color> loop = color("loop");
     private final StyleableProperty<Color> ring = color("ring");
     private final StyleableProperty<Color> surface = color("surface");
     private final Map<String, StyleableProperty<Color>> states = Map.of(
@@ -28,6 +29,7 @@ final class Palette extends Region {
             "state-failed", color("failed"),
             "state-broken", color("broken"),
             "state-paused", color("paused"),
+            "state-rejected", color("rejected"),
             "state-stopped", color("stopped"));
 
     /**
@@ -55,6 +57,7 @@ final class Palette extends Region {
         return switch (name) {
             case "edge" -> edge;
             case "path" -> path;
+            case "loop" -> loop;
             case "ring" -> ring;
             case "surface" -> surface;
             default -> states.getOrDefault("state-" + name, edge);
@@ -67,6 +70,10 @@ final class Palette extends Region {
 
     Color path() {
         return path.getValue();
+    }
+
+    Color loop() {
+        return loop.getValue();
     }
 
     Color ring() {

@@ -4,9 +4,6 @@ import dev.retake.app.canvas.Drawing.Arrow;
 import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.app.canvas.Drawing.Kind;
 import dev.retake.app.canvas.Drawing.Point;
-import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.graph.Handoff;
-import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Columns by longest path, file order in each: never beautiful, always there at once. */
+/** Columns by longest path, file order in each: never beautiful, always there at once, and without frames. */
 final class SimpleLayout {
 
     static final double LAYER_GAP = 72;
@@ -23,47 +20,53 @@ final class SimpleLayout {
 
     private SimpleLayout() {}
 
-    static Drawing of(AgentGraph graph) {
-        Map<NodeId, Integer> layers = layers(graph);
+    static Drawing of(Outline outline) {
+        Map<NodeId, Integer> layers = layers(outline);
         var filled = new HashMap<Integer, Integer>();
         for (int layer : layers.values()) {
             filled.merge(layer, 1, Integer::sum);
         }
+        double card = outline.cardHeight();
         int tallest = filled.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        double height = tallest * (Drawing.CARD_HEIGHT + NODE_GAP) - NODE_GAP;
+        double height = tallest * (card + NODE_GAP) - NODE_GAP;
         var rows = new HashMap<Integer, Integer>();
         var boxes = new LinkedHashMap<NodeId, Box>();
         layers.forEach((id, layer) -> {
             int row = rows.merge(layer, 1, Integer::sum) - 1;
-            double column = filled.getOrDefault(layer, 0) * (Drawing.CARD_HEIGHT + NODE_GAP) - NODE_GAP;
+            double column = filled.getOrDefault(layer, 0) * (card + NODE_GAP) - NODE_GAP;
             boxes.put(
                     id,
                     new Box(
                             layer * (Drawing.CARD_WIDTH + LAYER_GAP),
-                            (height - column) / 2 + row * (Drawing.CARD_HEIGHT + NODE_GAP),
+                            (height - column) / 2 + row * (card + NODE_GAP),
                             Drawing.CARD_WIDTH,
-                            Drawing.CARD_HEIGHT));
+                            card));
         });
         double width = filled.size() * (Drawing.CARD_WIDTH + LAYER_GAP) - LAYER_GAP;
-        return new Drawing(boxes, arrows(graph, boxes), Math.max(0, width), Math.max(0, height));
+        List<Arrow> arcs = FeedbackArcs.of(outline, boxes);
+        var arrows = arrows(outline, boxes);
+        arrows.addAll(arcs);
+        double lowest = arcs.stream()
+                .flatMap(arc -> arc.points().stream())
+                .mapToDouble(Point::y)
+                .max()
+                .orElse(0);
+        return new Drawing(boxes, Map.of(), arrows, Math.max(0, width), Math.max(lowest, Math.max(0, height)));
     }
 
-    /** The length of the longest path that leads to each node, in file order; nodes on a cycle stay in front. */
-    private static Map<NodeId, Integer> layers(AgentGraph graph) {
-        Map<NodeId, Node> nodes = graph.byId();
+    /** The length of the longest path that leads to each card, in file order; those on a cycle stay in front. */
+    private static Map<NodeId, Integer> layers(Outline outline) {
         var open = new HashMap<NodeId, Integer>();
         var children = new HashMap<NodeId, List<NodeId>>();
-        for (Node node : nodes.values()) {
-            List<NodeId> parents = node.dependsOn().stream()
-                    .filter(nodes::containsKey)
-                    .distinct()
-                    .toList();
-            open.put(node.id(), parents.size());
-            parents.forEach(parent ->
-                    children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(node.id()));
+        outline.cards().keySet().forEach(id -> open.put(id, 0));
+        for (Outline.Link link : outline.links()) {
+            if (link.kind() != Kind.FEEDBACK) {
+                open.merge(link.to(), 1, Integer::sum);
+                children.computeIfAbsent(link.from(), _ -> new ArrayList<>()).add(link.to());
+            }
         }
         var layers = new LinkedHashMap<NodeId, Integer>();
-        nodes.keySet().forEach(id -> layers.put(id, 0));
+        outline.cards().keySet().forEach(id -> layers.put(id, 0));
         var ready = new ArrayDeque<NodeId>();
         open.forEach((id, count) -> {
             if (count == 0) {
@@ -83,23 +86,16 @@ final class SimpleLayout {
         return layers;
     }
 
-    private static List<Arrow> arrows(AgentGraph graph, Map<NodeId, Box> boxes) {
+    private static List<Arrow> arrows(Outline outline, Map<NodeId, Box> boxes) {
         var arrows = new ArrayList<Arrow>();
-        for (Node node : graph.byId().values()) {
-            for (NodeId parent : node.dependsOn()) {
-                Box from = boxes.get(parent);
-                Box to = boxes.get(node.id());
-                if (from != null && to != null) {
-                    arrows.add(new Arrow(parent, node.id(), kind(node), 0, bend(from, to)));
-                }
+        for (Outline.Link link : outline.links()) {
+            Box from = boxes.get(link.from());
+            Box to = boxes.get(link.to());
+            if (link.kind() != Kind.FEEDBACK && from != null && to != null) {
+                arrows.add(new Arrow(link.from(), link.to(), link.kind(), 0, bend(from, to)));
             }
         }
-        arrows.addAll(FeedbackArcs.of(graph, boxes));
         return arrows;
-    }
-
-    static Kind kind(Node node) {
-        return node.handoff() == Handoff.SESSION ? Kind.SESSION : Kind.ARTIFACT;
     }
 
     private static List<Point> bend(Box from, Box to) {

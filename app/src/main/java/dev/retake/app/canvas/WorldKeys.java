@@ -27,6 +27,8 @@ final class WorldKeys {
             case MINUS, SUBTRACT -> world.zoom(1 / STEP);
             case DIGIT0, NUMPAD0 -> world.actualSize();
             case F -> world.fit();
+            case B -> world.toggleBreakpoint();
+            case SPACE -> world.fold();
             case ESCAPE -> world.clearSelection();
             default -> {
                 return false;

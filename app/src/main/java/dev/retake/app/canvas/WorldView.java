@@ -19,17 +19,17 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.transform.Scale;
 import javafx.scene.transform.Translate;
 
-/** The cards and arrows themselves; only what is in view exists. */
+/** The cards, frames and arrows themselves; only the cards in view exist. */
 final class WorldView extends Pane {
 
     /** Below this a card's words cannot be read, and boxes are painted instead. */
     private static final double READABLE = 0.42;
 
-    private static final double CLICK_SLACK = 4;
-
     private final CanvasModel model;
     private final Selection selection;
+    private final CardActions actions;
     private final Canvas paint = new Canvas();
+    private final CardLayer frameLayer = new CardLayer();
     private final CardLayer cardLayer = new CardLayer();
     private final Palette palette = new Palette(this::requestLayout);
     private final Translate offset = new Translate();
@@ -38,39 +38,37 @@ final class WorldView extends Pane {
     private final ReadOnlyObjectWrapper<Camera> camera = new ReadOnlyObjectWrapper<>(Camera.START);
     private Set<NodeId> path = Set.of();
     private boolean fitted = true;
-    private double pressX;
-    private double pressY;
-    private Camera pressed = Camera.START;
 
-    WorldView(CanvasModel model, Selection selection) {
+    WorldView(CanvasModel model, Selection selection, CardActions actions) {
         this.model = model;
         this.selection = selection;
+        this.actions = actions;
         getStyleClass().add("world");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.NODE);
+        frameLayer.getTransforms().setAll(offset, scale);
         cardLayer.getTransforms().setAll(offset, scale);
         paint.setManaged(false);
-        getChildren().setAll(palette, paint, cardLayer);
+        // It lies over the frames, whose heads can be pressed.
+        paint.setMouseTransparent(true);
+        getChildren().setAll(palette, frameLayer, paint, cardLayer);
         var clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());
         setClip(clip);
-        model.drawingProperty().subscribe(drawing -> {
-            cards.clear();
-            cardLayer.getChildren().clear();
-            requestLayout();
-        });
+        model.drawingProperty().subscribe(this::draw);
         model.cardsProperty().subscribe(this::tell);
-        selection.nodeProperty().subscribe(this::selected);
+        model.roundsProperty().subscribe(this::requestLayout);
+        selection.nodeProperty().subscribe(this::showSelected);
         camera.subscribe(this::requestLayout);
         WorldKeys.install(this);
+        WorldMouse.install(this);
         // What was just opened is what the keys are for.
         sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 requestFocus();
             }
         });
-        listenToMouse();
     }
 
     ReadOnlyObjectProperty<Camera> cameraProperty() {
@@ -81,7 +79,7 @@ final class WorldView extends Pane {
         zoom(factor, getWidth() / 2, getHeight() / 2);
     }
 
-    private void zoom(double factor, double x, double y) {
+    void zoom(double factor, double x, double y) {
         look(camera.get().zoom(factor, x, y));
     }
 
@@ -98,7 +96,7 @@ final class WorldView extends Pane {
         look(camera.get().pan(dx, dy));
     }
 
-    private void look(Camera next) {
+    void look(Camera next) {
         fitted = false;
         camera.set(next);
     }
@@ -108,10 +106,48 @@ final class WorldView extends Pane {
     }
 
     void walk(Walk.Direction direction) {
-        var walk = new Walk(model.drawingProperty().get());
+        var walk = new Walk(drawing());
         Optional<NodeId> next =
-                selection.node().map(from -> walk.next(from, direction)).orElseGet(walk::first);
+                selected().map(from -> walk.next(from, direction)).orElseGet(walk::first);
         next.ifPresent(selection::select);
+    }
+
+    void toggleBreakpoint() {
+        selection.node().ifPresent(actions.breakpoint());
+    }
+
+    void fold() {
+        selection.node().ifPresent(actions.fold());
+    }
+
+    /** Selects what is painted at a point of the screen. */
+    void pick(double x, double y) {
+        double worldX = camera.get().toWorldX(x);
+        double worldY = camera.get().toWorldY(y);
+        drawing().boxes().entrySet().stream()
+                .filter(entry -> entry.getValue().contains(worldX, worldY))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .ifPresentOrElse(selection::select, selection::clear);
+    }
+
+    private void draw(Drawing drawing) {
+        cards.clear();
+        cardLayer.getChildren().clear();
+        frameLayer.getChildren().clear();
+        drawing.frames()
+                .forEach((id, box) -> model.frame(id).ifPresent(frame -> {
+                    var view = new FrameView(frame, () -> collapse(id));
+                    frameLayer.getChildren().add(view);
+                    view.resizeRelocate(box.x(), box.y(), box.width(), box.height());
+                }));
+        requestLayout();
+    }
+
+    /** The focus stays where the keys count. */
+    private void collapse(NodeId frame) {
+        model.collapse(frame);
+        requestFocus();
     }
 
     @Override
@@ -127,13 +163,22 @@ final class WorldView extends Pane {
         boolean readable = eye.scale() >= READABLE;
         paint.setWidth(getWidth());
         paint.setHeight(getHeight());
+        offset.setX(eye.x());
+        offset.setY(eye.y());
+        scale.setX(eye.scale());
+        scale.setY(eye.scale());
         var painter = new Painter(paint.getGraphicsContext2D(), palette, eye, getWidth(), getHeight());
-        painter.arrows(drawing().arrows(), path);
+        painter.clear();
         cardLayer.setVisible(readable);
+        frameLayer.setVisible(readable);
+        if (!readable) {
+            painter.frames(drawing().frames());
+        }
+        painter.arrows(drawing().arrows(), path, model.roundsProperty().get());
         if (readable) {
             layCards(eye);
         } else {
-            painter.boxes(drawing().boxes(), model.cardsProperty().get(), selection.node(), path);
+            painter.boxes(drawing().boxes(), model.cardsProperty().get(), selected(), path);
         }
     }
 
@@ -142,10 +187,6 @@ final class WorldView extends Pane {
     }
 
     private void layCards(Camera eye) {
-        offset.setX(eye.x());
-        offset.setY(eye.y());
-        scale.setX(eye.scale());
-        scale.setY(eye.scale());
         drawing().boxes().forEach((id, box) -> {
             CardView card = cards.get(id);
             if (eye.sees(box, getWidth(), getHeight())) {
@@ -166,8 +207,8 @@ final class WorldView extends Pane {
         if (said == null) {
             throw new IllegalStateException("a box without a card: " + id);
         }
-        var card = new CardView(said);
-        card.select(selection.node().equals(Optional.of(id)));
+        var card = new CardView(said, actions);
+        card.select(selected().equals(Optional.of(id)));
         card.dim(!path.isEmpty() && !path.contains(id));
         card.setOnMouseEntered(_ -> highlight(new Walk(drawing()).path(id)));
         card.setOnMouseExited(_ -> highlight(Set.of()));
@@ -175,8 +216,18 @@ final class WorldView extends Pane {
             if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
                 requestFocus();
                 selection.select(id);
+                if (event.getClickCount() == 2 && card.shown().kind() == CardModel.Kind.FRAME) {
+                    fold();
+                }
                 event.consume();
             }
+        });
+        card.setOnContextMenuRequested(event -> {
+            var menu = WorldMouse.menu(card.shown(), model, actions);
+            if (!menu.getItems().isEmpty()) {
+                menu.show(card, event.getScreenX(), event.getScreenY());
+            }
+            event.consume();
         });
         cards.put(id, card);
         cardLayer.getChildren().add(card);
@@ -203,9 +254,15 @@ final class WorldView extends Pane {
         }
     }
 
-    private void selected(Optional<NodeId> node) {
-        cards.forEach((id, card) -> card.select(node.equals(Optional.of(id))));
-        node.map(drawing().boxes()::get)
+    /** The card that stands for the selected node: its own, or that of the collapsed frame that hides it. */
+    private Optional<NodeId> selected() {
+        return selection.node().map(model::cardOf);
+    }
+
+    private void showSelected() {
+        Optional<NodeId> chosen = selected();
+        cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
+        chosen.map(drawing().boxes()::get)
                 .map(box -> camera.get().reveal(box, getWidth(), getHeight()))
                 .filter(moved -> !fitted && getWidth() > 0 && !moved.equals(camera.get()))
                 .ifPresent(camera::set);
@@ -216,59 +273,15 @@ final class WorldView extends Pane {
     /** Focus stays on the canvas, so the canvas says what the selected card says. */
     private void speak() {
         Map<NodeId, CardModel> said = model.cardsProperty().get();
-        setAccessibleText(selection
-                .node()
+        setAccessibleText(selected()
                 .map(said::get)
                 .map(CardModel::spoken)
-                .orElseGet(() -> CanvasText.CANVAS.text(said.size())));
+                .orElseGet(() -> CanvasText.CANVAS.text(drawing().boxes().size())));
     }
 
     private void highlight(Set<NodeId> nodes) {
         path = nodes;
         cards.forEach((id, card) -> card.dim(!nodes.isEmpty() && !nodes.contains(id)));
         requestLayout();
-    }
-
-    private void listenToMouse() {
-        setOnMousePressed(event -> {
-            requestFocus();
-            pressX = event.getX();
-            pressY = event.getY();
-            pressed = camera.get();
-        });
-        setOnMouseDragged(event -> {
-            double dx = event.getX() - pressX;
-            double dy = event.getY() - pressY;
-            if (Math.hypot(dx, dy) > CLICK_SLACK) {
-                look(pressed.pan(dx, dy));
-            }
-        });
-        setOnMouseClicked(event -> {
-            if (event.isStillSincePress()) {
-                at(event.getX(), event.getY()).ifPresentOrElse(selection::select, selection::clear);
-            }
-        });
-        setOnScroll(event -> {
-            if (event.isShortcutDown()) {
-                zoom(Math.pow(1.0015, event.getDeltaY()), event.getX(), event.getY());
-            } else {
-                boolean sideways = event.isShiftDown() && event.getDeltaX() == 0;
-                pan(sideways ? event.getDeltaY() : event.getDeltaX(), sideways ? 0 : event.getDeltaY());
-            }
-            event.consume();
-        });
-    }
-
-    /** The painted box under a point of the screen. */
-    private Optional<NodeId> at(double x, double y) {
-        double worldX = camera.get().toWorldX(x);
-        double worldY = camera.get().toWorldY(y);
-        return drawing().boxes().entrySet().stream()
-                .filter(entry -> worldX >= entry.getValue().x()
-                        && worldX <= entry.getValue().right()
-                        && worldY >= entry.getValue().y()
-                        && worldY <= entry.getValue().bottom())
-                .map(Map.Entry::getKey)
-                .findFirst();
     }
 }

@@ -4,6 +4,7 @@ import dev.retake.app.resource.DesignText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.Frame;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.Form;
@@ -11,9 +12,12 @@ import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import java.util.Optional;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -74,13 +78,22 @@ public final class InspectorView extends BorderPane {
             node(form, document, selected.get());
             return;
         }
+        Optional<Frame> frame = document.selection().node().flatMap(document.frames()::frame);
+        if (frame.isPresent()) {
+            kind.setText(DesignText.FRAME.text());
+            name.setText(frame.get().id().value());
+            WiringForm.fill(form, frame.get());
+            return;
+        }
         Optional<NodeState> unwritten = document.selection()
                 .node()
                 .flatMap(id -> document.stateProperty().getValue().flatMap(state -> state.node(id)));
         if (unwritten.isPresent()) {
             kind.setText(DesignText.NODE.text());
             name.setText(unwritten.get().node().value());
-            RunForm.fill(form, unwritten.get());
+            if (document instanceof RunDocument run) {
+                RunForm.fill(form, run, unwritten.get());
+            }
             return;
         }
         name.setText(document.graphProperty()
@@ -108,14 +121,29 @@ public final class InspectorView extends BorderPane {
     private void node(Form form, Document document, Node node) {
         kind.setText(DesignText.NODE.text() + " · " + Words.type(node.type()));
         name.setText(node.id().value());
-        document.stateProperty()
-                .getValue()
-                .flatMap(state -> state.node(node.id()))
-                .ifPresent(state -> {
-                    RunForm.fill(form, state);
-                    form.section(DesignText.WRITTEN.text());
-                });
-        NodeForm.fill(form, node);
+        if (document instanceof RunDocument run) {
+            run.stateProperty()
+                    .getValue()
+                    .flatMap(state -> state.node(node.id()))
+                    .ifPresent(state -> RunForm.fill(form, run, state));
+        }
+        if (node.type() == NodeType.AGENT) {
+            breakpoint(form, document, node.id());
+        }
+        if (document instanceof RunDocument) {
+            form.section(DesignText.WRITTEN.text());
+        }
+        NodeForm.fill(form, document, node);
+    }
+
+    private void breakpoint(Form form, Document document, NodeId node) {
+        var breakpoints = desk.breakpoints(document);
+        var check = new CheckBox(DesignText.BREAKPOINT.text());
+        check.setId("breakpoint");
+        check.setTooltip(new Tooltip(DesignText.BREAKPOINT_TIP.text()));
+        check.setSelected(breakpoints.has(node));
+        check.setOnAction(_ -> breakpoints.toggle(node));
+        form.add(check);
     }
 
     private static Optional<Node> node(Document document, NodeId id) {

@@ -2,6 +2,7 @@ package dev.retake.app.design;
 
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.resource.Words;
+import dev.retake.app.shell.Document;
 import dev.retake.app.widget.Form;
 import dev.retake.engine.graph.GoDuration;
 import dev.retake.engine.graph.Handoff;
@@ -26,9 +27,11 @@ final class NodeForm {
         this.form = form;
     }
 
-    static void fill(Form form, Node node) {
+    static void fill(Form form, Document document, Node node) {
         var filler = new NodeForm(form);
+        form.row(DesignText.TYPE.text(), node.type().token());
         filler.wiring(node);
+        WiringForm.fill(form, document, node);
         if (!node.prompt().isBlank()) {
             form.section(DesignText.PROMPT.text());
             form.block(node.prompt().stripTrailing());
@@ -47,7 +50,6 @@ final class NodeForm {
                     node.dependsOn().stream().map(NodeId::value).collect(Collectors.joining(", ")));
         }
         node.cwd().ifPresent(cwd -> form.row(DesignText.CWD.text(), cwd));
-        node.worktree().ifPresent(tree -> form.row(DesignText.WORKTREE.text(), tree));
         node.allowedTools()
                 .ifPresent(tools -> form.row(
                         DesignText.ALLOWED_TOOLS.text(),
@@ -61,9 +63,6 @@ final class NodeForm {
         if (node.handoff() != Handoff.ARTIFACT) {
             form.row(DesignText.HANDOFF.text(), node.handoff().token());
         }
-        node.feedback()
-                .ifPresent(loop ->
-                        form.row(DesignText.FEEDBACK.text(), DesignText.FEEDBACK_TEXT.text(loop.rerun(), loop.max())));
     }
 
     private void checks(SuccessCheck check) {

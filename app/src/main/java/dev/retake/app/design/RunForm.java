@@ -5,6 +5,7 @@ import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.shell.RunDocument;
+import dev.retake.app.shell.Standing;
 import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Form;
 import dev.retake.app.widget.Icons;
@@ -90,9 +91,19 @@ final class RunForm {
     }
 
     /** How a node of a run stands. */
-    static void fill(Form form, NodeState state) {
-        form.row(DesignText.STATE.text(), state(StateMark.of(state.phase(), state.judged())));
-        if (state.phase() == NodePhase.FAILED) {
+    static void fill(Form form, RunDocument run, NodeState state) {
+        Standing standing = run.standing();
+        form.row(DesignText.STATE.text(), state(standing.mark(state.node())));
+        standing.blockedBy(state.node())
+                .ifPresent(gate -> form.row(DesignText.BLOCKED.text(), DesignText.BLOCKED_TEXT.text(gate)));
+        if (state.phase() == NodePhase.LIMITED) {
+            form.row(
+                    DesignText.LIMIT.text(),
+                    run.limitReset(state.node())
+                            .map(DesignText.LIMIT_RESETS::text)
+                            .orElseGet(DesignText.LIMIT_REACHED::text));
+        }
+        if (state.phase() == NodePhase.FAILED && !standing.isRejected(state.node())) {
             form.row(
                     "",
                     new Chip(

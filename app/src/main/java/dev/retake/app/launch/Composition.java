@@ -1,6 +1,7 @@
 package dev.retake.app.launch;
 
 import dev.retake.app.attempts.AttemptsView;
+import dev.retake.app.attempts.HeldView;
 import dev.retake.app.canvas.CanvasView;
 import dev.retake.app.design.InspectorView;
 import dev.retake.app.design.SourceView;
@@ -12,6 +13,7 @@ import dev.retake.app.resource.Fonts;
 import dev.retake.app.settings.Settings;
 import dev.retake.app.settings.SettingsFile;
 import dev.retake.app.shell.About;
+import dev.retake.app.shell.Decisions;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.DocumentReader;
@@ -84,8 +86,8 @@ public final class Composition {
         }
 
         @Override
-        public Node canvas(Document document) {
-            return new CanvasView(document, desk, background);
+        public Node canvas(Document document, Decisions decisions) {
+            return new CanvasView(document, desk, background, decisions);
         }
 
         @Override
@@ -101,6 +103,11 @@ public final class Composition {
         @Override
         public Node attempts(RunDocument run) {
             return new AttemptsView(run, background);
+        }
+
+        @Override
+        public Node held(RunDocument run) {
+            return new HeldView(run);
         }
     }
 }

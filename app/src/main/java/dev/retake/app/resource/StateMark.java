@@ -22,6 +22,9 @@ public record StateMark(String icon, String style, String word) {
     private static final StateMark CANCELLED = mark("fth-slash", "state-stopped", StateText.CANCELLED);
     private static final StateMark LIMITED = mark("fth-clock", "state-paused", StateText.LIMITED);
     private static final StateMark PAUSED = mark("fth-pause-circle", "state-paused", StateText.PAUSED);
+    private static final StateMark ASKING = mark("fth-pause-circle", "state-paused", StateText.ASKING);
+    private static final StateMark REJECTED = mark("fth-user-x", "state-rejected", StateText.REJECTED);
+    private static final StateMark BLOCKED = mark("fth-lock", "state-rejected", StateText.BLOCKED);
     private static final StateMark LOST = mark("fth-help-circle", "state-stopped", StateText.LOST);
 
     private static final StateMark NOT_REACHED = mark("fth-minus-circle", "state-waiting", StateText.NOT_REACHED);
@@ -36,7 +39,7 @@ public record StateMark(String icon, String style, String word) {
             case FAILED -> judged ? FAILED : BROKEN;
             case CANCELLED -> CANCELLED;
             case LIMITED -> LIMITED;
-            case PAUSED -> PAUSED;
+            case PAUSED -> ASKING;
             case LOST -> LOST;
             case NOT_REACHED -> NOT_REACHED;
         };
@@ -63,6 +66,21 @@ public record StateMark(String icon, String style, String word) {
             case PAUSED -> PAUSED;
             case ABANDONED -> mark("fth-help-circle", "state-stopped", StateText.ABANDONED);
         };
+    }
+
+    /** Of what waits for a person: a gate, or an attempt that is held back. */
+    public static StateMark asking() {
+        return ASKING;
+    }
+
+    /** Of a gate that a person said no to: no agent failed. */
+    public static StateMark rejected() {
+        return REJECTED;
+    }
+
+    /** Of a node that a rejected gate keeps from running. */
+    public static StateMark blocked() {
+        return BLOCKED;
     }
 
     private static StateMark mark(String icon, String style, StateText word) {

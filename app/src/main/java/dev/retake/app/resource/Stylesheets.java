@@ -19,7 +19,8 @@ public final class Stylesheets {
             "source",
             "problems",
             "dialogs",
-            "attempts");
+            "attempts",
+            "bars");
 
     private Stylesheets() {}
 

@@ -77,6 +77,20 @@ public final class Settings {
         return "input." + graph + "#" + input;
     }
 
+    /** The nodes of a graph file before whose attempts a person wants runs to wait. */
+    public List<String> breakpoints(Path graph) {
+        return list(breakpointPrefix(graph));
+    }
+
+    public void breakpoints(Path graph, List<String> nodes) {
+        replace(breakpointPrefix(graph), nodes);
+        save();
+    }
+
+    private static String breakpointPrefix(Path graph) {
+        return "breakpoint." + graph + "#";
+    }
+
     private List<String> list(String prefix) {
         var found = new ArrayList<String>();
         for (int i = 1; values.containsKey(prefix + i); i++) {

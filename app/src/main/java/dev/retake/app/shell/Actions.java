@@ -2,8 +2,10 @@ package dev.retake.app.shell;
 
 import dev.retake.app.resource.Message;
 import dev.retake.app.resource.ShellText;
+import dev.retake.engine.graph.NodeId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
@@ -23,6 +25,12 @@ final class Actions {
     private final Action stop;
     private final Action resume;
     private final Action retryFailed;
+    private final Action approve;
+    private final Action reject;
+    private final Action step;
+    private final Action goAll;
+    private final Action breakpoint;
+    private final Action fold;
     private final Action lint;
     private final Action theme;
     private final Action about;
@@ -58,6 +66,32 @@ final class Actions {
                 "Shortcut+Shift+F",
                 Why::notRetryFailed,
                 dialogs::retryFailed);
+        approve = gate(ShellText.APPROVE, ShellText.APPROVE_TIP, "fth-check", "Shortcut+Shift+A", dialogs::approve);
+        reject = gate(ShellText.REJECT, ShellText.REJECT_TIP, "fth-user-x", "Shortcut+Shift+X", dialogs::reject);
+        step = when(ShellText.STEP, ShellText.STEP_TIP, "fth-corner-down-right", "F10", Why::notStep, document -> {
+            if (document instanceof RunDocument live) {
+                control.step(live);
+            }
+        });
+        goAll = when(ShellText.GO_ALL, ShellText.GO_ALL_TIP, "fth-fast-forward", "F8", Why::notStep, document -> {
+            if (document instanceof RunDocument live) {
+                control.goAll(live);
+            }
+        });
+        breakpoint = when(
+                ShellText.BREAKPOINT,
+                ShellText.BREAKPOINT_TIP,
+                "fth-disc",
+                "Shortcut+B",
+                Why::notBreak,
+                document -> document.selection().node().ifPresent(desk.breakpoints(document)::toggle));
+        fold = when(
+                ShellText.FOLD,
+                ShellText.FOLD_TIP,
+                "fth-minimize-2",
+                "Shortcut+E",
+                Why::notFold,
+                document -> document.selection().fold(document.frames()));
         lint = when(ShellText.LINT, ShellText.LINT_TIP, "fth-check-square", "Shortcut+L", Why::notLint, document -> {
             if (document instanceof GraphDocument graph) {
                 desk.lint(graph);
@@ -72,7 +106,7 @@ final class Actions {
     }
 
     List<Action> running() {
-        return List.of(run, stop, resume, retryFailed, lint);
+        return List.of(run, stop, step, goAll, resume, retryFailed, approve, reject, breakpoint, lint);
     }
 
     Action open() {
@@ -95,6 +129,14 @@ final class Actions {
         return retryFailed;
     }
 
+    Action step() {
+        return step;
+    }
+
+    Action fold() {
+        return fold;
+    }
+
     Action lint() {
         return lint;
     }
@@ -105,6 +147,16 @@ final class Actions {
 
     Action about() {
         return about;
+    }
+
+    private Action gate(
+            Message name, Message purpose, String icon, String keys, BiConsumer<RunDocument, NodeId> decide) {
+        return when(name, purpose, icon, keys, Why::notDecide, document -> {
+            if (document instanceof RunDocument run
+                    && run.pauseProperty().getValue().orElse(null) instanceof Pause.AtGate(NodeId gate)) {
+                decide.accept(run, gate);
+            }
+        });
     }
 
     private static Action always(Message name, Message purpose, String icon, String keys, Runnable body) {

@@ -4,10 +4,17 @@ import dev.retake.app.fx.Background;
 import dev.retake.app.fx.Ticker;
 import dev.retake.app.resource.ShellText;
 import dev.retake.app.settings.Settings;
+import dev.retake.engine.graph.NodeId;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -28,6 +35,7 @@ public final class Desk {
     private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
+    private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
     private Subscription watched = Subscription.EMPTY;
 
     public Desk(DocumentReader reader, Background background, Settings settings, Ticker ticker) {
@@ -68,6 +76,36 @@ public final class Desk {
     /** Graph files that were open before, the latest first. */
     public ObservableList<Path> recent() {
         return settings.recent();
+    }
+
+    /** The breakpoints of a document's graph file: a graph and its runs share them. */
+    public Breakpoints breakpoints(Document document) {
+        return breakpoints.computeIfAbsent(graphFile(document), file -> {
+            var remembered = settings.breakpoints(file).stream()
+                    .filter(NodeId::isValid)
+                    .map(NodeId::new)
+                    .collect(Collectors.toSet());
+            return new Breakpoints(
+                    remembered,
+                    all -> settings.breakpoints(
+                            file, all.stream().map(NodeId::value).sorted().toList()));
+        });
+    }
+
+    private static Path graphFile(Document document) {
+        return switch (document) {
+            case GraphDocument graph -> graph.path();
+            case RunDocument run ->
+                run.opened().graphFile().flatMap(Desk::absolute).orElse(run.path());
+        };
+    }
+
+    private static Optional<Path> absolute(String file) {
+        try {
+            return Optional.of(Path.of(file)).filter(Path::isAbsolute).map(Path::normalize);
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 
     Settings settings() {
@@ -160,13 +198,25 @@ public final class Desk {
     }
 
     private Subscription watch(Document document) {
+        Subscription shown = document.selection()
+                .nodeProperty()
+                .subscribe(_ -> changed())
+                .and(heard(document.selection().collapsed()))
+                .and(heard(breakpoints(document).nodes()));
         return switch (document) {
-            case GraphDocument graph -> graph.readingProperty().subscribe(_ -> changed());
+            case GraphDocument graph -> shown.and(graph.readingProperty().subscribe(_ -> changed()));
             case RunDocument run ->
-                run.statusProperty()
-                        .subscribe(_ -> changed())
-                        .and(run.openedProperty().subscribe(_ -> changed()));
+                shown.and(run.statusProperty().subscribe(_ -> changed()))
+                        .and(run.openedProperty().subscribe(_ -> changed()))
+                        .and(run.pauseProperty().subscribe(_ -> changed()))
+                        .and(heard(run.held()));
         };
+    }
+
+    private Subscription heard(Observable observable) {
+        InvalidationListener listener = _ -> changed();
+        observable.addListener(listener);
+        return () -> observable.removeListener(listener);
     }
 
     private void changed() {

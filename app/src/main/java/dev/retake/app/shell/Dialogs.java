@@ -2,12 +2,15 @@ package dev.retake.app.shell;
 
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.Refusal;
 import dev.retake.engine.run.ResumeRequest;
 import dev.retake.engine.run.Resumption;
+import dev.retake.engine.run.RunRequest.Stepping;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -16,7 +19,7 @@ import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 
 /** Everything that the window asks a person. */
-final class Dialogs {
+final class Dialogs implements Decisions {
 
     private static final ButtonType CLOSE = new ButtonType(ShellText.CLOSING_STOP.text(), ButtonBar.ButtonData.OK_DONE);
     private static final ButtonType STAY =
@@ -55,7 +58,9 @@ final class Dialogs {
     void run(GraphDocument graph) {
         graph.reading().report().valid().ifPresent(valid -> {
             Path file = graph.path();
-            var form = new RunForm(file, valid.graph(), desk.settings(), samples.isShipped(file));
+            var breakpoints = desk.breakpoints(graph).nodes();
+            var form = new RunForm(file, valid.graph(), desk.settings(), samples.isShipped(file), breakpoints);
+            control.earlierRuns(valid.graph().name(), form.earlier()::setAll);
             boolean start = new RunDialog(stage, graph.title(), form, control.runtimes())
                     .showAndWait()
                     .orElse(false);
@@ -66,29 +71,46 @@ final class Dialogs {
     }
 
     void resume(Document document) {
-        previewed(document, RunText.PREVIEW_RESUME, new Resumption.RetryFailed());
+        retry(document, RunText.PREVIEW_RESUME);
     }
 
     void retryFailed(Document document) {
-        previewed(document, RunText.PREVIEW_RETRY, new Resumption.RetryFailed());
+        retry(document, RunText.PREVIEW_RETRY);
     }
 
-    private void previewed(Document document, RunText title, Resumption how) {
+    private void retry(Document document, RunText title) {
         if (document instanceof RunDocument run) {
-            control.preview(
-                    run,
-                    how,
-                    preview -> {
-                        if (preview.refusal().isPresent()) {
-                            refused(preview.refusal().get());
-                        } else if (new PreviewDialog(stage, title.text(), preview)
-                                .showAndWait()
-                                .orElse(false)) {
-                            control.resume(run, ResumeRequest.of(how), this::refused);
-                        }
-                    },
-                    this::refused);
+            previewed(run, title.text(), RunText.START, new Resumption.RetryFailed());
         }
+    }
+
+    @Override
+    public void approve(RunDocument run, NodeId gate) {
+        previewed(run, RunText.PREVIEW_APPROVE.text(gate), RunText.APPROVE, new Resumption.Approve(gate));
+    }
+
+    @Override
+    public void reject(RunDocument run, NodeId gate) {
+        previewed(run, RunText.PREVIEW_REJECT.text(gate), RunText.REJECT, new Resumption.Reject(gate));
+    }
+
+    private void previewed(RunDocument run, String title, RunText start, Resumption how) {
+        control.preview(
+                run,
+                how,
+                preview -> {
+                    if (preview.refusal().isPresent()) {
+                        refused(preview.refusal().get());
+                        return;
+                    }
+                    var dialog = new PreviewDialog(stage, title, start.text(), preview);
+                    if (dialog.showAndWait().orElse(false)) {
+                        var stepping = new Stepping(
+                                dialog.step(), desk.breakpoints(run).nodes());
+                        control.resume(run, new ResumeRequest(how, OptionalInt.empty(), stepping), this::refused);
+                    }
+                },
+                this::refused);
     }
 
     /** Says in a plain sentence why nothing was started. */

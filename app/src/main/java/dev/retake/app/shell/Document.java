@@ -28,6 +28,11 @@ public sealed interface Document permits GraphDocument, RunDocument {
     /** What the linter says of it; always empty for a run. */
     ObservableValue<List<Finding>> findingsProperty();
 
+    /** The splices of the graph. */
+    default Frames frames() {
+        return graphProperty().getValue().map(Frames::of).orElse(Frames.NONE);
+    }
+
     /** How far the run is; always empty for a graph. */
     ObservableValue<Optional<RunState>> stateProperty();
 }

@@ -5,6 +5,7 @@ import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.resource.ShellText;
 import java.util.List;
+import javafx.beans.Observable;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
@@ -22,18 +23,25 @@ final class DocumentPane extends BorderPane {
     private final TabPane below = new TabPane();
     private final Node canvas;
     private final Tab source = new Tab(ShellText.TAB_SOURCE.text());
+    private final Tab held = new Tab();
     private final Tab problems = new Tab(ProblemsText.TITLE.text());
 
-    DocumentPane(Document document, Panes panes) {
+    DocumentPane(Document document, Panes panes, Dialogs dialogs) {
         getStyleClass().add("document-pane");
         source.setContent(panes.source(document));
-        canvas = panes.canvas(document);
+        canvas = panes.canvas(document, dialogs);
         above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);
         problems.setContent(panes.problems(document));
         List.of(above, below).forEach(DocumentPane::style);
         switch (document) {
             case GraphDocument _ -> below.getTabs().setAll(problems);
-            case RunDocument run -> below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));
+            case RunDocument run -> {
+                setTop(new PauseBar(run, dialogs));
+                below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));
+                held.setContent(panes.held(run));
+                run.held().addListener((Observable _) -> showHeld(run.held().size()));
+                showHeld(run.held().size());
+            }
         }
         document.findingsProperty()
                 .subscribe(found -> problems.setText(
@@ -47,6 +55,18 @@ final class DocumentPane extends BorderPane {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(document instanceof RunDocument ? RUN_SHARE : GRAPH_SHARE);
         setCenter(split);
+    }
+
+    /** The tab of attempts that wait is there while one does, and comes to the front with the first. */
+    private void showHeld(int count) {
+        boolean isThere = below.getTabs().contains(held);
+        held.setText(AttemptsText.HELD_COUNT.text(count));
+        if (count > 0 && !isThere) {
+            below.getTabs().addFirst(held);
+            below.getSelectionModel().select(held);
+        } else if (count == 0 && isThere) {
+            below.getTabs().remove(held);
+        }
     }
 
     /** Focus belongs to the picture. */

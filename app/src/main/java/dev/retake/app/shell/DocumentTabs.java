@@ -35,7 +35,7 @@ final class DocumentTabs extends TabPane {
     }
 
     private void add(Document document) {
-        var tab = new Tab(document.title(), new DocumentPane(document, panes));
+        var tab = new Tab(document.title(), new DocumentPane(document, panes, dialogs));
         tab.setUserData(document);
         tab.setTooltip(new Tooltip(document.path().toString()));
         switch (document) {

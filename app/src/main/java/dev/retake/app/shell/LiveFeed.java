@@ -2,12 +2,16 @@ package dev.retake.app.shell;
 
 import dev.retake.app.fx.Background;
 import dev.retake.app.fx.FxBridge;
+import dev.retake.engine.attempt.HeldAttempt;
+import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunListener;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +25,10 @@ final class LiveFeed implements RunListener {
 
         record Warned(String message) implements Signal {}
 
+        record Held(HeldAttempt attempt) implements Signal {}
+
+        record Released(HeldAttempt attempt) implements Signal {}
+
         record Over() implements Signal {}
     }
 
@@ -29,6 +37,8 @@ final class LiveFeed implements RunListener {
     private final Background background;
     private final Consumer<RunDocument> over;
     private final RunFold fold;
+    private final List<HeldAttempt> held = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
     private Optional<RunDocument> document = Optional.empty();
     private boolean ended;
     private boolean reading;
@@ -66,18 +76,28 @@ final class LiveFeed implements RunListener {
         bridge.send(new Signal.Warned(message));
     }
 
+    @Override
+    public void onHeld(HeldAttempt attempt) {
+        bridge.send(new Signal.Held(attempt));
+    }
+
+    @Override
+    public void onReleased(HeldAttempt attempt) {
+        bridge.send(new Signal.Released(attempt));
+    }
+
     /** Connects the document, on the window's thread; what was said before is not lost. */
     void attach(RunDocument run, RunHandle handle) {
         document = Optional.of(run);
-        run.warnings().clear();
+        run.warnings().setAll(warnings);
         run.goesOn(handle);
+        run.held().setAll(held);
         run.folded(fold.state());
-        if (run.selection().node().isEmpty()) {
-            run.graphProperty().getValue().stream()
-                    .flatMap(graph -> graph.nodes().stream())
-                    .findFirst()
-                    .ifPresent(first -> run.selection().select(first.id()));
-        }
+        run.graphProperty().getValue().stream()
+                .flatMap(graph -> graph.nodes().stream())
+                .findFirst()
+                .filter(_ -> run.selection().node().isEmpty())
+                .ifPresent(first -> run.selection().follow(first.id()));
         CompletableFuture<?> _ = handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
     }
 
@@ -89,18 +109,50 @@ final class LiveFeed implements RunListener {
                     fold.add(event);
                     look |= event instanceof RunEvent.AttemptStarted || event instanceof RunEvent.AttemptEnded;
                 }
-                case Signal.Warned(String message) ->
+                case Signal.Warned(String message) -> {
+                    warnings.add(message);
                     document.ifPresent(run -> run.warnings().add(message));
+                }
+                case Signal.Held(HeldAttempt attempt) -> held.add(attempt);
+                case Signal.Released(HeldAttempt attempt) -> held.remove(attempt);
                 case Signal.Over _ -> {
                     ended = true;
                     look = true;
                 }
             }
         }
-        document.ifPresent(run -> run.folded(fold.state()));
+        document.ifPresent(this::tell);
         if (look) {
             document.ifPresent(this::look);
         }
+    }
+
+    private void tell(RunDocument run) {
+        if (!run.held().equals(held)) {
+            run.held().setAll(held);
+        }
+        run.folded(fold.state());
+        lookOn(run);
+    }
+
+    /** Keeps the selection on a node that is under way, as long as nobody chose one. */
+    private void lookOn(RunDocument run) {
+        RunState now = fold.state();
+        boolean isThere = run.selection()
+                .node()
+                .map(now::phase)
+                .filter(LiveFeed::isUnderWay)
+                .isPresent();
+        if (!isThere) {
+            now.nodes().values().stream()
+                    .filter(node -> isUnderWay(node.phase()))
+                    .findFirst()
+                    .ifPresent(node -> run.selection().follow(node.node()));
+        }
+    }
+
+    private static boolean isUnderWay(NodePhase phase) {
+        return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
     }
 
     /** Reads the run from disk, at most one reading at a time; what came meanwhile is read by the next. */

@@ -19,7 +19,11 @@ final class Menus extends MenuBar {
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
         var view = new Menu(ShellText.MENU_VIEW.text());
         view.getItems().addAll(themes(theme));
-        view.getItems().addAll(new SeparatorMenuItem(), actions.theme().menuItem());
+        view.getItems()
+                .addAll(
+                        new SeparatorMenuItem(),
+                        actions.theme().menuItem(),
+                        actions.fold().menuItem());
         var run = new Menu(ShellText.MENU_RUN.text());
         actions.running().forEach(action -> run.getItems().add(action.menuItem()));
         var help = new Menu(ShellText.MENU_HELP.text());

@@ -9,11 +9,14 @@ public interface Panes {
 
     Node inspector();
 
-    Node canvas(Document document);
+    Node canvas(Document document, Decisions decisions);
 
     Node source(Document document);
 
     Node problems(Document document);
 
     Node attempts(RunDocument run);
+
+    /** The attempts of a run that wait for a person. */
+    Node held(RunDocument run);
 }

@@ -4,6 +4,7 @@ import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.graph.CostTotal;
+import dev.retake.engine.graph.StepMode;
 import dev.retake.engine.run.ResumePreview;
 import dev.retake.engine.run.ResumePreview.Fate;
 import dev.retake.engine.run.ResumePreview.NodePlan;
@@ -19,22 +20,29 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Shows what going on with a run would do, before anything is spent. */
 final class PreviewDialog extends Dialog<Boolean> {
 
-    private static final ButtonType START = new ButtonType(RunText.START.text(), ButtonBar.ButtonData.OK_DONE);
     private static final ButtonType CANCEL = new ButtonType(RunText.CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
     private static final double WIDTH = 860;
     private static final int ROW = 36;
     private static final int MOST_ROWS = 10;
 
     /** Summary, warnings' first line, buttons and margins. */
-    private static final double ROOM_AROUND = 168;
+    private static final double ROOM_AROUND = 180;
 
-    PreviewDialog(Window owner, String title, ResumePreview preview) {
+    private final StepChoice step = new StepChoice(StepMode.OFF);
+
+    /**
+     * @param start what the button says that begins
+     */
+    PreviewDialog(Window owner, String title, String start, ResumePreview preview) {
+        var begin = new ButtonType(start, ButtonBar.ButtonData.OK_DONE);
         initOwner(owner);
         setTitle(title);
         var summary = new Label(summary(preview));
@@ -43,6 +51,11 @@ final class PreviewDialog extends Dialog<Boolean> {
                 new Label(RunText.PREVIEW_RUNTIME.text(preview.runtime())),
                 new Label(RunText.PREVIEW_SPENT.text(Words.cost(spent(preview)))));
         facts.getStyleClass().add("preview-facts");
+        var gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        var stepName = new Label(RunText.STEP.text());
+        stepName.setLabelFor(step);
+        facts.getChildren().addAll(gap, stepName, step);
         var content = new VBox(summary, facts);
         content.getStyleClass().add("preview-dialog");
         preview.graphChanged().ifPresent(text -> content.getChildren().add(warning(text)));
@@ -51,7 +64,8 @@ final class PreviewDialog extends Dialog<Boolean> {
         getDialogPane().getStyleClass().add("retake-dialog");
         getDialogPane().setPrefWidth(WIDTH);
         getDialogPane().setContent(content);
-        getDialogPane().getButtonTypes().addAll(START, CANCEL);
+        getDialogPane().getButtonTypes().addAll(begin, CANCEL);
+        getDialogPane().lookupButton(begin).setId("begin");
         // The window is sized before the table knows its rows: what the buttons need is set aside here.
         getDialogPane().setMinHeight(height(preview) + ROOM_AROUND);
         // The toolkit places a dialog by the size it had before its table was filled, which may be off the window.
@@ -59,8 +73,13 @@ final class PreviewDialog extends Dialog<Boolean> {
             setX(owner.getX() + (owner.getWidth() - getWidth()) / 2);
             setY(owner.getY() + Math.max(0, owner.getHeight() - getHeight()) / 3);
         });
-        setResultConverter(START::equals);
+        setResultConverter(begin::equals);
         setResizable(true);
+    }
+
+    /** Before which attempts the run is to wait. */
+    StepMode step() {
+        return step.getValue();
     }
 
     private static String summary(ResumePreview preview) {

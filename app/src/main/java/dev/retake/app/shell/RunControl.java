@@ -2,6 +2,11 @@ package dev.retake.app.shell;
 
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.RunText;
+import dev.retake.app.resource.ShellText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.engine.attempt.HeldAttempt;
+import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.run.Refusal;
 import dev.retake.engine.run.ResumePreview;
@@ -10,12 +15,17 @@ import dev.retake.engine.run.Resumption;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunRequest;
+import dev.retake.engine.run.RunSummary;
 import dev.retake.engine.run.StartResult;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.collections.SetChangeListener;
+import javafx.util.Subscription;
 
 /** Starts, resumes and stops runs, and connects what they say to their documents. */
 public final class RunControl {
@@ -31,6 +41,7 @@ public final class RunControl {
     private final Background background;
     private final Desk desk;
     private final List<RunDocument> live = new ArrayList<>();
+    private final Map<RunDocument, Subscription> breakpoints = new HashMap<>();
     private Optional<Runnable> idle = Optional.empty();
 
     public RunControl(RetakeEngine engine, DocumentReader reader, Background background, Desk desk) {
@@ -77,8 +88,31 @@ public final class RunControl {
                 e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
     }
 
+    /** Earlier runs of a graph, the latest first, for a replay. */
+    void earlierRuns(String graphName, Consumer<List<RunSummary>> found) {
+        background.run(
+                _ -> engine.runs().runs().stream()
+                        .filter(run -> run.graphName().equals(graphName))
+                        .toList(),
+                found,
+                _ -> found.accept(List.of()));
+    }
+
     void stop(RunDocument run) {
         run.handleProperty().getValue().ifPresent(RunHandle::cancel);
+    }
+
+    /** Lets one attempt go: that of the selected node if it waits, else the one that waits longest. */
+    void step(RunDocument run) {
+        Optional<HeldAttempt> next = run.held().stream()
+                .filter(attempt -> run.selection().node().equals(Optional.of(attempt.node())))
+                .findFirst()
+                .or(() -> run.held().stream().findFirst());
+        run.handleProperty().getValue().ifPresent(handle -> next.ifPresent(attempt -> handle.go(attempt.node())));
+    }
+
+    void goAll(RunDocument run) {
+        run.handleProperty().getValue().ifPresent(RunHandle::goAll);
     }
 
     /** Stops every run of this window and calls {@code over} when all of them have put everything on disk. */
@@ -115,6 +149,7 @@ public final class RunControl {
         beginning.refusal().ifPresent(refused);
         beginning.begun().ifPresent(begun -> {
             live.add(begun.document());
+            breakpoints.put(begun.document(), passOn(begun));
             feed.attach(begun.document(), begun.handle());
             if (desk.documents().contains(begun.document())) {
                 desk.show(begun.document());
@@ -125,10 +160,39 @@ public final class RunControl {
         });
     }
 
+    /** A breakpoint that is set or taken away while a run goes on counts at once. */
+    private Subscription passOn(Begun begun) {
+        var nodes = desk.breakpoints(begun.document()).nodes();
+        SetChangeListener<NodeId> listener = change -> {
+            if (change.wasAdded()) {
+                begun.handle().breakpoint(change.getElementAdded(), true);
+            } else {
+                begun.handle().breakpoint(change.getElementRemoved(), false);
+            }
+        };
+        nodes.addListener(listener);
+        return () -> nodes.removeListener(listener);
+    }
+
     private void ended(RunDocument run) {
         live.remove(run);
+        Optional.ofNullable(breakpoints.remove(run)).ifPresent(Subscription::unsubscribe);
+        tellElsewhere(run);
         changed();
         checkIdle();
+    }
+
+    /** Who looks at something else should know that a run has ended or waits. */
+    private void tellElsewhere(RunDocument run) {
+        if (!desk.current().equals(Optional.of(run)) && desk.documents().contains(run)) {
+            RunStatus status = run.statusProperty().getValue();
+            desk.noticeProperty()
+                    .set(Optional.of(
+                            status == RunStatus.PAUSED
+                                    ? ShellText.NOTICE_PAUSED.text(run.title())
+                                    : ShellText.NOTICE_ENDED.text(
+                                            run.title(), StateMark.of(status).word())));
+        }
     }
 
     private void changed() {

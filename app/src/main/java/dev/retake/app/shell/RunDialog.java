@@ -1,11 +1,15 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.RunText;
+import dev.retake.app.resource.StateMark;
+import dev.retake.app.resource.Words;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.run.RunSummary;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -28,6 +32,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.Window;
+import javafx.util.StringConverter;
 
 /** Asks for everything that a run needs, and shows what it will execute. */
 final class RunDialog extends Dialog<Boolean> {
@@ -106,15 +111,61 @@ final class RunDialog extends Dialog<Boolean> {
         choice.getItems().setAll(runtimes);
         choice.valueProperty().bindBidirectional(form.runtime());
         choice.setMaxWidth(Double.MAX_VALUE);
+        // A replay is offered once there is something to replay.
+        form.earlier().addListener((Observable _) -> {
+            if (!form.earlier().isEmpty() && !choice.getItems().contains(RunForm.REPLAY)) {
+                choice.getItems().add(RunForm.REPLAY);
+            }
+        });
         var meaning = new Label();
         meaning.getStyleClass().add("hint");
         meaning.setWrapText(true);
-        meaning.textProperty()
-                .bind(form.runtime()
-                        .map(_ -> (form.isRehearsal() ? RunText.RUNTIME_REHEARSAL : RunText.RUNTIME_OTHER).text()));
-        var box = new VBox(choice, meaning);
+        meaning.textProperty().bind(form.runtime().map(_ -> meaning().text()));
+        var box = new VBox(choice, meaning, earlierRuns());
         box.getStyleClass().add("field-with-hint");
         add(RunText.RUNTIME.text(), box);
+    }
+
+    private RunText meaning() {
+        if (form.isReplay()) {
+            return RunText.RUNTIME_REPLAY;
+        }
+        return form.isRehearsal() ? RunText.RUNTIME_REHEARSAL : RunText.RUNTIME_OTHER;
+    }
+
+    private Node earlierRuns() {
+        var runs = new ComboBox<RunSummary>(form.earlier());
+        runs.setId("replayed");
+        runs.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(runs, Priority.ALWAYS);
+        runs.setAccessibleText(RunText.REPLAY.text());
+        runs.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(RunSummary run) {
+                return run == null
+                        ? ""
+                        : RunText.REPLAY_RUN.text(
+                                run.startedAt().map(Words::when).orElseGet(run::runId),
+                                StateMark.of(run.status()).word(),
+                                Words.attempts(run.attempts()));
+            }
+
+            @Override
+            public RunSummary fromString(String text) {
+                throw new UnsupportedOperationException("it is chosen, not typed");
+            }
+        });
+        runs.valueProperty().subscribe(run -> form.replayed().set(Optional.ofNullable(run)));
+        form.earlier().addListener((Observable _) -> runs.getSelectionModel().selectFirst());
+        var name = new Label(RunText.REPLAY.text());
+        name.getStyleClass().add("form-label");
+        name.setLabelFor(runs);
+        name.setMinWidth(Label.USE_PREF_SIZE);
+        var row = new HBox(name, runs);
+        row.getStyleClass().add("field-row");
+        row.visibleProperty().bind(form.runtime().map(RunForm.REPLAY::equals));
+        row.managedProperty().bind(row.visibleProperty());
+        return row;
     }
 
     private void addOptions() {
@@ -123,6 +174,10 @@ final class RunDialog extends Dialog<Boolean> {
         spinner.valueProperty().subscribe(value -> form.concurrency().set(value));
         spinner.setMaxWidth(96);
         add(RunText.CONCURRENCY.text(), spinner);
+        var step = new StepChoice(form.step().get());
+        step.setMaxWidth(Double.MAX_VALUE);
+        step.valueProperty().subscribe(mode -> form.step().set(mode));
+        add(RunText.STEP.text(), step);
         var folder = new Label();
         folder.getStyleClass().add("path");
         folder.textProperty().bind(form.folder().map(Path::toString));

@@ -1,11 +1,13 @@
 package dev.retake.app.shell;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.run.AttemptTexts;
@@ -37,8 +39,10 @@ public final class RunDocument implements Document {
     private final ObjectProperty<Optional<RunHandle>> handle = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<GraphSource>> source;
     private final ObservableList<String> warnings = FXCollections.observableArrayList();
+    private final ObservableList<HeldAttempt> held = FXCollections.observableArrayList();
     private final ObservableValue<Optional<AgentGraph>> graph;
     private final ObservableValue<RunStatus> status;
+    private final ObservableValue<Optional<Pause>> pause;
     private final ObservableValue<List<Attempt>> attempts;
     private final ObservableValue<List<Finding>> findings = new SimpleObjectProperty<>(List.of());
 
@@ -55,6 +59,7 @@ public final class RunDocument implements Document {
         this.graph = opened.map(OpenedRun::graph);
         this.status =
                 handle.flatMap(live -> live.isPresent() ? constant(RunStatus.RUNNING) : opened.map(OpenedRun::status));
+        this.pause = status.flatMap(now -> state.map(folded -> folded.flatMap(known -> Pause.of(now, known))));
         this.attempts = selection
                 .nodeProperty()
                 .flatMap(node ->
@@ -68,7 +73,7 @@ public final class RunDocument implements Document {
                         node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
                 .max(Comparator.comparing((NodeState node) -> node.phase() == NodePhase.FAILED)
                         .thenComparingInt(node -> node.attempts().size()))
-                .ifPresent(node -> selection.select(node.node()));
+                .ifPresent(node -> selection.follow(node.node()));
     }
 
     private static ObservableValue<RunStatus> constant(RunStatus status) {
@@ -112,6 +117,34 @@ public final class RunDocument implements Document {
         return handle.get().isPresent();
     }
 
+    /** What it waits for; empty when it is not paused. */
+    public ObservableValue<Optional<Pause>> pauseProperty() {
+        return pause;
+    }
+
+    /** The attempts that wait for a person to let them go, the first one first. */
+    public ObservableList<HeldAttempt> held() {
+        return held;
+    }
+
+    /** How its nodes are marked now. */
+    public Standing standing() {
+        return new Standing(graph.getValue(), state.get().orElse(opened.get().state()), held);
+    }
+
+    /** When the session limit resets that a node met, if it was told. */
+    public Optional<String> limitReset(NodeId node) {
+        Optional<String> own = attemptsOf(opened.get(), node).reversed().stream()
+                .findFirst()
+                .filter(last -> last.status() == AttemptStatus.LIMITED)
+                .flatMap(last -> Pause.reset(last.detail()));
+        return own.or(() -> pause.getValue()
+                .flatMap(now ->
+                        now instanceof Pause.AtLimit limit && limit.node().equals(node)
+                                ? limit.reset()
+                                : Optional.empty()));
+    }
+
     /** What the engine warned of while it ran here. */
     public ObservableList<String> warnings() {
         return warnings;
@@ -122,6 +155,7 @@ public final class RunDocument implements Document {
     }
 
     void ended() {
+        held.clear();
         handle.set(Optional.empty());
     }
 

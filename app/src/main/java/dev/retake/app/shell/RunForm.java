@@ -3,8 +3,12 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.settings.Settings;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.OnFail;
+import dev.retake.engine.graph.StepMode;
 import dev.retake.engine.run.RunRequest;
+import dev.retake.engine.run.RunRequest.Stepping;
+import dev.retake.engine.run.RunSummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -20,9 +26,14 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 
 /** What a person chooses before a run starts. */
 final class RunForm {
+
+    /** The runtime that gives the replies of an earlier run. */
+    static final String REPLAY = "replay";
 
     private static final String REHEARSAL = "rehearsal";
     private static final String CLAUDE = "claude";
@@ -40,11 +51,18 @@ final class RunForm {
     private final BooleanProperty continueOnFail = new SimpleBooleanProperty();
     private final ObjectProperty<Path> folder = new SimpleObjectProperty<>();
     private final BooleanProperty trusted = new SimpleBooleanProperty();
+    private final ObjectProperty<StepMode> step = new SimpleObjectProperty<>(StepMode.OFF);
+    private final ObservableList<RunSummary> earlier = FXCollections.observableArrayList();
+    private final ObjectProperty<Optional<RunSummary>> replayed = new SimpleObjectProperty<>(Optional.empty());
+    private final Set<NodeId> breakpoints;
 
     /**
      * @param shipped whether the graph came with the program, and so needs nobody's trust
+     * @param breakpoints of the graph file; those of nodes that are no longer there count for nothing
      */
-    RunForm(Path file, AgentGraph graph, Settings settings, boolean shipped) {
+    RunForm(Path file, AgentGraph graph, Settings settings, boolean shipped, Set<NodeId> breakpoints) {
+        this.breakpoints =
+                breakpoints.stream().filter(graph.byId()::containsKey).collect(Collectors.toSet());
         this.file = file;
         this.graph = graph;
         this.settings = settings;
@@ -82,6 +100,24 @@ final class RunForm {
 
     boolean isRehearsal() {
         return runtime.get().equals(REHEARSAL);
+    }
+
+    boolean isReplay() {
+        return runtime.get().equals(REPLAY);
+    }
+
+    /** Earlier runs of the same graph; empty until they are found. */
+    ObservableList<RunSummary> earlier() {
+        return earlier;
+    }
+
+    /** The run whose replies a replay gives. */
+    ObjectProperty<Optional<RunSummary>> replayed() {
+        return replayed;
+    }
+
+    ObjectProperty<StepMode> step() {
+        return step;
     }
 
     IntegerProperty concurrency() {
@@ -126,11 +162,16 @@ final class RunForm {
             settings.trust(home());
         }
         values.values().removeIf(String::isEmpty);
-        return new RunRequest(
-                values,
-                Optional.of(runtime.get()),
-                OptionalInt.of(concurrency.get()),
-                continueOnFail.get(),
-                folder.get());
+        var request = new RunRequest(
+                        values,
+                        Optional.of(runtime.get()),
+                        OptionalInt.of(concurrency.get()),
+                        continueOnFail.get(),
+                        folder.get())
+                .stepping(new Stepping(step.get(), breakpoints));
+        return replayed.get()
+                .filter(_ -> isReplay())
+                .map(run -> request.replaying(run.directory()))
+                .orElse(request);
     }
 }

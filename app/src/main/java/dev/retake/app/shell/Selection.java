@@ -6,6 +6,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 
 /** What of a document is being looked at: a node, and two of its attempts. */
 public final class Selection {
@@ -13,6 +15,8 @@ public final class Selection {
     private final ReadOnlyObjectWrapper<Optional<NodeId>> node = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<AttemptPair>> pair = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Integer>> line = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableSet<NodeId> collapsed = FXCollections.observableSet();
+    private boolean chosen;
 
     public ReadOnlyObjectProperty<Optional<NodeId>> nodeProperty() {
         return node.getReadOnlyProperty();
@@ -22,13 +26,43 @@ public final class Selection {
         return node.get();
     }
 
+    /** The frames that are shown as one card. */
+    public ObservableSet<NodeId> collapsed() {
+        return collapsed;
+    }
+
+    /** Collapses the innermost frame around the selected node, or expands the selected one, and selects what is then there. */
+    public void fold(Frames frames) {
+        node.get().ifPresent(id -> {
+            if (collapsed.remove(id)) {
+                frames.frame(id)
+                        .flatMap(frame -> frame.nodes().stream().findFirst())
+                        .ifPresent(this::select);
+            } else {
+                frames.innermost(id).ifPresent(frame -> {
+                    collapsed.add(frame.id());
+                    select(frame.id());
+                });
+            }
+        });
+    }
+
+    /** Selects a node of a run that goes on, unless a person has chosen one. */
+    void follow(NodeId id) {
+        if (!chosen) {
+            set(Optional.of(id));
+        }
+    }
+
     /** Selects a node; its pair of attempts is then the default one. */
     public void select(NodeId id) {
+        chosen = true;
         set(Optional.of(id));
     }
 
     /** Selects nothing. */
     public void clear() {
+        chosen = false;
         set(Optional.empty());
     }
 

@@ -28,6 +28,7 @@ final class Toolbar extends ToolBar {
                         separator(),
                         run,
                         button(actions.stop(), "stop"),
+                        button(actions.step(), "step"),
                         separator(),
                         button(actions.resume(), "resume"),
                         button(actions.retryFailed(), "retry-failed"),

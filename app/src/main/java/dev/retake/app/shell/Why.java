@@ -1,8 +1,9 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
-import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import java.util.Optional;
 
 /** Why an action does not apply to a document; empty = it applies. */
@@ -60,9 +61,9 @@ final class Why {
             case PASS -> because(ShellText.WHY_RESUME_PASSED);
             case FAIL -> because(ShellText.WHY_RESUME_FAILED);
             case PAUSED ->
-                waitsAtGate(run)
-                        ? because(ShellText.WHY_RESUME_GATE)
-                        : run.opened().retryFailed();
+                gate(run)
+                        .map(gate -> Optional.of(ShellText.WHY_RESUME_GATE.text(gate)))
+                        .orElseGet(() -> run.opened().retryFailed());
             case ABANDONED -> run.opened().retryFailed();
         };
     }
@@ -90,8 +91,51 @@ final class Why {
         return current.isPresent() ? Optional.empty() : because(ShellText.WHY_CLOSE_NOTHING);
     }
 
-    private static boolean waitsAtGate(RunDocument run) {
-        return run.opened().state().nodes().values().stream().anyMatch(node -> node.phase() == NodePhase.PAUSED);
+    static Optional<String> notDecide(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument run ->
+                        gate(run).isPresent() ? Optional.<String>empty() : because(ShellText.WHY_NO_GATE);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notStep(Optional<Document> current) {
+        return notStop(current)
+                .or(() -> current.filter(document -> document instanceof RunDocument run
+                                && run.held().isEmpty())
+                        .flatMap(_ -> because(ShellText.WHY_NOTHING_HELD)));
+    }
+
+    static Optional<String> notBreak(Optional<Document> current) {
+        return current.map(document -> {
+                    Optional<NodeId> selected = document.selection().node();
+                    if (selected.isEmpty()) {
+                        return because(ShellText.WHY_NO_NODE);
+                    }
+                    boolean hasAttempts = document.graphProperty().getValue().stream()
+                            .flatMap(graph -> graph.nodes().stream())
+                            .anyMatch(node -> node.id().equals(selected.get()) && node.type() == NodeType.AGENT);
+                    return hasAttempts ? Optional.<String>empty() : because(ShellText.WHY_NO_ATTEMPTS);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notFold(Optional<Document> current) {
+        return current.map(document -> document.selection()
+                        .node()
+                        .map(id -> document.frames().frame(id).isPresent()
+                                        || document.frames().innermost(id).isPresent()
+                                ? Optional.<String>empty()
+                                : because(ShellText.WHY_NO_FRAME))
+                        .orElseGet(() -> because(ShellText.WHY_NO_NODE)))
+                .orElseGet(Why::nothingOpen);
+    }
+
+    private static Optional<NodeId> gate(RunDocument run) {
+        return run.pauseProperty()
+                .getValue()
+                .flatMap(pause -> pause instanceof Pause.AtGate(NodeId gate) ? Optional.of(gate) : Optional.empty());
     }
 
     private static Optional<String> stillRunning(RunDocument run) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class CameraTest {
 
     private static final Box FAR = new Box(5_000, 3_000, 216, 88);
-    private static final Drawing WIDE = new Drawing(Map.of(new NodeId("far"), FAR), List.of(), 5_216, 3_088);
+    private static final Drawing WIDE = new Drawing(Map.of(new NodeId("far"), FAR), Map.of(), List.of(), 5_216, 3_088);
 
     @Test
     void whatIsUnderTheMouseStaysThereWhileZooming() {
@@ -26,7 +26,7 @@ class CameraTest {
         Camera camera = Camera.fit(WIDE, 800, 600);
         assertThat(camera.sees(FAR, 800, 600)).isTrue();
         assertThat(camera.toScreenX(FAR.right())).isLessThanOrEqualTo(800);
-        var small = new Drawing(Map.of(new NodeId("a"), new Box(0, 0, 216, 88)), List.of(), 216, 88);
+        var small = new Drawing(Map.of(new NodeId("a"), new Box(0, 0, 216, 88)), Map.of(), List.of(), 216, 88);
         assertThat(Camera.fit(small, 800, 600).scale()).isEqualTo(1);
     }
 

@@ -2,6 +2,7 @@ package dev.retake.app.canvas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retake.app.shell.Standing;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
 import dev.retake.engine.event.RunOutcome;
@@ -57,7 +58,9 @@ class CardModelTest {
     }
 
     private static CardModel card(RunState state) {
-        return CardModel.of(NODE, state, START.plusSeconds(9));
+        var standing = new Standing(Optional.empty(), state, List.of());
+        return new CardWriter(NODE, GraphWords.NONE, false)
+                .inRun(new RunView(state, standing, Optional.empty(), _ -> Optional.empty()), START.plusSeconds(9));
     }
 
     @Test
@@ -81,7 +84,7 @@ class CardModelTest {
 
     @Test
     void aNodeThatNothingWasSaidOfWaits() {
-        CardModel card = CardModel.of(NODE, RunFold.fold(List.of()), START);
+        CardModel card = card(RunFold.fold(List.of()));
         assertThat(card.mark().orElseThrow().word()).isEqualTo("waiting");
         assertThat(card.facts()).isEmpty();
     }
@@ -91,12 +94,12 @@ class CardModelTest {
         RunState over = RunFold.fold(List.of(
                 new RunEvent.RunStarted(START, Optional.empty(), Accounting.NONE),
                 new RunEvent.RunFinished(START, RunOutcome.FAILED, Optional.empty(), Accounting.NONE)));
-        assertThat(CardModel.of(NODE, over, START).mark().orElseThrow().word()).isEqualTo("not reached");
+        assertThat(card(over).mark().orElseThrow().word()).isEqualTo("not reached");
     }
 
     @Test
     void aDesignedNodeSaysHowAPassWouldBeReachedAndWhatLintFound() {
-        CardModel card = CardModel.designed(NODE, Optional.of(Severity.WARNING));
+        CardModel card = new CardWriter(NODE, GraphWords.NONE, false).designed(Optional.of(Severity.WARNING));
         assertThat(card.facts()).isEqualTo("up to 2 retries");
         assertThat(card.mark()).isEmpty();
         assertThat(card.spoken()).contains("node review", "warning", "exit only");

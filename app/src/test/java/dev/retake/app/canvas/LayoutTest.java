@@ -33,11 +33,11 @@ class LayoutTest {
     }
 
     static List<Drawing> drawings() {
-        return List.of(SimpleLayout.of(diamond()), elk(diamond()).orElseThrow());
+        return List.of(SimpleLayout.of(Outline.of(diamond())), elk(diamond()).orElseThrow());
     }
 
     private static Optional<Drawing> elk(AgentGraph graph) {
-        return ElkLayout.of(graph, new Job(), Duration.ofSeconds(30));
+        return ElkLayout.of(Outline.of(graph), new Job(), Duration.ofSeconds(30));
     }
 
     @ParameterizedTest
@@ -74,12 +74,14 @@ class LayoutTest {
     void aCancelledLayoutGivesNothing() {
         var job = new Job();
         job.cancel();
-        assertThat(ElkLayout.of(diamond(), job, Duration.ofSeconds(30))).isEmpty();
+        assertThat(ElkLayout.of(Outline.of(diamond()), job, Duration.ofSeconds(30)))
+                .isEmpty();
     }
 
     @Test
     void aLayoutPastItsDeadlineGivesNothing() {
-        assertThat(ElkLayout.of(diamond(), new Job(), Duration.ZERO)).isEmpty();
+        assertThat(ElkLayout.of(Outline.of(diamond()), new Job(), Duration.ZERO))
+                .isEmpty();
     }
 
     @Test
@@ -88,7 +90,7 @@ class LayoutTest {
                   - { id: a, prompt: x, depends_on: [b] }
                   - { id: b, prompt: x, depends_on: [a] }
                 """);
-        assertThat(SimpleLayout.of(cycle).boxes()).hasSize(2);
+        assertThat(SimpleLayout.of(Outline.of(cycle)).boxes()).hasSize(2);
         assertThat(elk(cycle).orElseThrow().boxes()).hasSize(2);
     }
 
@@ -108,7 +110,7 @@ class LayoutTest {
 
     @Test
     void aPathHoldsWhatLeadsToANodeAndWhatFollows() {
-        var walk = new Walk(SimpleLayout.of(diamond()));
+        var walk = new Walk(SimpleLayout.of(Outline.of(diamond())));
         assertThat(walk.path(new NodeId("b")).stream().map(NodeId::value)).containsExactlyInAnyOrder("a", "b", "d");
     }
 }

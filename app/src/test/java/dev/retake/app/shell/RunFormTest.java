@@ -8,6 +8,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RunFormTest {
@@ -25,7 +26,7 @@ class RunFormTest {
     }
 
     private RunForm form(String top, String node) {
-        return new RunForm(FILE, graph(top, node), settings, false);
+        return new RunForm(FILE, graph(top, node), settings, false, Set.of());
     }
 
     @Test
@@ -50,7 +51,7 @@ class RunFormTest {
         first.trusted().set(true);
         first.accept();
         assertThat(form("", TAKES).asksForTrust()).isFalse();
-        var shipped = new RunForm(FILE, graph("", TAKES), new Settings(SettingsFile.none()), true);
+        var shipped = new RunForm(FILE, graph("", TAKES), new Settings(SettingsFile.none()), true, Set.of());
         assertThat(shipped.asksForTrust()).isFalse();
         assertThat(shipped.trusted().get()).isTrue();
     }

@@ -36,7 +36,7 @@ class WhyTest {
         assertThat(Why.notResume(run(RunStatus.ABANDONED, NodePhase.LOST))).isEmpty();
         assertThat(Why.notResume(run(RunStatus.PAUSED, NodePhase.LIMITED))).isEmpty();
         assertThat(Why.notResume(run(RunStatus.PAUSED, NodePhase.PAUSED)))
-                .hasValueSatisfying(why -> assertThat(why).contains("gate", "not supported yet"));
+                .hasValueSatisfying(why -> assertThat(why).contains("gate a", "Approve or reject"));
         assertThat(Why.notResume(run(RunStatus.PASS, NodePhase.PASSED))).isPresent();
         assertThat(Why.notResume(run(RunStatus.FAIL, NodePhase.FAILED))).isPresent();
         assertThat(Why.notResume(run(RunStatus.RUNNING, NodePhase.RUNNING))).isPresent();

@@ -1,0 +1,113 @@
+package dev.retake.app.design;
+
+import dev.retake.app.resource.DesignText;
+import dev.retake.app.shell.Document;
+import dev.retake.app.shell.Frame;
+import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.Form;
+import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.event.NodeState;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.FeedbackLoop;
+import dev.retake.engine.graph.FeedbackLoops;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Writes how a node hangs together with others into a form: loops, worktrees, frames. */
+final class WiringForm {
+
+    private WiringForm() {}
+
+    static void fill(Form form, Document document, Node node) {
+        document.graphProperty().getValue().ifPresent(graph -> {
+            loops(form, document, graph, node);
+            node.worktree().ifPresent(name -> worktree(form, document, graph, node, name));
+        });
+        document.frames()
+                .innermost(node.id())
+                .ifPresent(
+                        frame -> form.row(DesignText.FRAME_IN.text(), frame.id().value()));
+    }
+
+    /** A collapsed frame. */
+    static void fill(Form form, Frame frame) {
+        frame.fragment().ifPresent(fragment -> form.row(DesignText.FRAME_FRAGMENT.text(), fragment));
+        frame.parent().ifPresent(outer -> form.row(DesignText.FRAME_IN.text(), outer.value()));
+        form.row(DesignText.FRAME_NODES.text(), names(frame.nodes()));
+    }
+
+    private static void loops(Form form, Document document, AgentGraph graph, Node node) {
+        var bodies = FeedbackLoops.bodies(graph);
+        for (Node declarer : graph.nodes()) {
+            Set<NodeId> body = bodies.getOrDefault(declarer.id(), Set.of());
+            declarer.feedback().filter(_ -> body.contains(node.id())).ifPresent(loop -> {
+                if (declarer.equals(node)) {
+                    form.row(
+                            DesignText.FEEDBACK.text(),
+                            loop.max() == 1
+                                    ? DesignText.FEEDBACK_ONE.text(loop.rerun())
+                                    : DesignText.FEEDBACK_TEXT.text(loop.rerun(), loop.max()));
+                    form.row(DesignText.LOOP_BODY.text(), names(body));
+                } else {
+                    form.row(DesignText.LOOP_OF.text(), declarer.id().value());
+                }
+                round(form, document, node.id(), loop);
+            });
+        }
+    }
+
+    private static void round(Form form, Document document, NodeId node, FeedbackLoop loop) {
+        document.stateProperty().getValue().ifPresent(state -> {
+            int round = state.node(node).map(NodeState::round).orElse(0);
+            form.row(
+                    DesignText.ROUND.text(),
+                    round == 0 ? DesignText.ROUND_NONE.text() : DesignText.ROUND_OF.text(round, loop.max()));
+        });
+    }
+
+    private static void worktree(Form form, Document document, AgentGraph graph, Node node, String name) {
+        form.row(DesignText.WORKTREE.text(), name);
+        List<NodeId> sharing = graph.nodes().stream()
+                .filter(other -> other.worktree().filter(name::equals).isPresent())
+                .map(Node::id)
+                .filter(id -> !id.equals(node.id()))
+                .toList();
+        if (!sharing.isEmpty()) {
+            form.row(DesignText.SHARED_WITH.text(), names(sharing));
+        }
+        if (document instanceof RunDocument run) {
+            lane(form, run, node, name);
+        }
+    }
+
+    /** Where it is, once an attempt has worked there. */
+    private static void lane(Form form, RunDocument run, Node node, String name) {
+        run.opened().attempts().getOrDefault(node.id(), List.of()).stream()
+                .flatMap(attempt -> attempt.start().stream())
+                .reduce((_, last) -> last)
+                .map(AttemptStart::cwd)
+                .ifPresent(folder -> {
+                    form.row(DesignText.DIRECTORY.text(), folder);
+                    if (isOwn(run)) {
+                        form.row(
+                                DesignText.BRANCH.text(),
+                                "retake/" + run.opened().summary().runId() + "/" + name);
+                    }
+                });
+    }
+
+    /** The branches of a run that another tool began have other names. */
+    private static boolean isOwn(RunDocument run) {
+        return run.opened().attempts().values().stream()
+                .flatMap(List::stream)
+                .allMatch(attempt -> attempt.start().isPresent());
+    }
+
+    private static String names(Collection<NodeId> ids) {
+        return ids.stream().map(NodeId::value).collect(Collectors.joining(", "));
+    }
+}
