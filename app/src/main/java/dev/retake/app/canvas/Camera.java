@@ -1,5 +1,8 @@
 package dev.retake.app.canvas;
 
+import dev.retake.app.canvas.Drawing.Box;
+import java.util.Optional;
+
 /**
  * What part of the world is on screen: {@code screen = world * scale + offset}.
  *
@@ -12,6 +15,12 @@ record Camera(double scale, double x, double y) {
     private static final double LEAST = 0.05;
     private static final double MOST = 2.5;
     private static final double MARGIN = 24;
+
+    /** The least scale at which the words on cards are read with ease. */
+    private static final double LEGIBLE = 0.75;
+
+    /** A drawing that would be smaller than this is shown whole. */
+    private static final double OVERVIEW = 0.2;
 
     /** The whole drawing in the middle, never larger than life. */
     static Camera fit(Drawing drawing, double width, double height) {
@@ -27,6 +36,22 @@ record Camera(double scale, double x, double y) {
                 Math.rint((height - drawing.height() * kept) / 2));
     }
 
+    /**
+     * How a drawing is first shown: the whole of it if its words can be read then, or if it is so large that an overview
+     * comes first; else as much as can be read.
+     *
+     * @param focus what is to be seen; empty = the beginning
+     */
+    static Camera open(Drawing drawing, Optional<Box> focus, double width, double height) {
+        Camera whole = fit(drawing, width, height);
+        if (whole.scale() >= LEGIBLE || whole.scale() < OVERVIEW || width <= 0) {
+            return whole;
+        }
+        double y = Math.rint((height - drawing.height() * LEGIBLE) / 2);
+        var start = new Camera(LEGIBLE, MARGIN, Math.max(MARGIN, y));
+        return focus.map(box -> start.reveal(box, width, height)).orElse(start);
+    }
+
     Camera pan(double dx, double dy) {
         return new Camera(scale, x + dx, y + dy);
     }
@@ -39,7 +64,7 @@ record Camera(double scale, double x, double y) {
     }
 
     /** Moves as little as needed to bring a box into view. */
-    Camera reveal(Drawing.Box box, double width, double height) {
+    Camera reveal(Box box, double width, double height) {
         return pan(
                 shift(toScreenX(box.x()), toScreenX(box.right()), width),
                 shift(toScreenY(box.y()), toScreenY(box.bottom()), height));
@@ -69,7 +94,7 @@ record Camera(double scale, double x, double y) {
     }
 
     /** Whether any of a box is on a screen of this size. */
-    boolean sees(Drawing.Box box, double width, double height) {
+    boolean sees(Box box, double width, double height) {
         return toScreenX(box.right()) >= 0
                 && toScreenX(box.x()) <= width
                 && toScreenY(box.bottom()) >= 0

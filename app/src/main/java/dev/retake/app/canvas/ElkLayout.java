@@ -46,9 +46,6 @@ final class ElkLayout {
         this.outline = outline;
         configure(root);
         root.setProperty(CoreOptions.PADDING, new ElkPadding(0));
-        if (!outline.frames().isEmpty()) {
-            root.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
-        }
         outline.cards().forEach((id, parent) -> {
             ElkNode card = ElkGraphUtil.createNode(shape(parent));
             card.setDimensions(Drawing.CARD_WIDTH, outline.cardHeight());
@@ -86,6 +83,9 @@ final class ElkLayout {
     }
 
     private void configure(ElkNode graph) {
+        if (!outline.frames().isEmpty()) {
+            graph.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
+        }
         graph.setProperty(CoreOptions.DIRECTION, Direction.RIGHT);
         graph.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
         graph.setProperty(CoreOptions.SPACING_NODE_NODE, SimpleLayout.NODE_GAP);

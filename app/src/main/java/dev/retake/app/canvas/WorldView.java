@@ -25,6 +25,16 @@ final class WorldView extends Pane {
     /** Below this a card's words cannot be read, and boxes are painted instead. */
     private static final double READABLE = 0.42;
 
+    /** Who decided what part is on screen. */
+    private enum View {
+        /** Nobody yet. */
+        OPENED,
+        /** A person, who wants to see all of it. */
+        WHOLE,
+        /** A person, who looks at a part. */
+        CHOSEN
+    }
+
     private final CanvasModel model;
     private final Selection selection;
     private final CardActions actions;
@@ -37,7 +47,9 @@ final class WorldView extends Pane {
     private final Map<NodeId, CardView> cards = new HashMap<>();
     private final ReadOnlyObjectWrapper<Camera> camera = new ReadOnlyObjectWrapper<>(Camera.START);
     private Set<NodeId> path = Set.of();
-    private boolean fitted = true;
+    private View view = View.OPENED;
+    /** What is seen first; a run that goes on moves the selection, but nothing on screen. */
+    private Optional<NodeId> focus = Optional.empty();
 
     WorldView(CanvasModel model, Selection selection, CardActions actions) {
         this.model = model;
@@ -88,7 +100,7 @@ final class WorldView extends Pane {
     }
 
     void fit() {
-        fitted = true;
+        view = View.WHOLE;
         requestLayout();
     }
 
@@ -97,7 +109,7 @@ final class WorldView extends Pane {
     }
 
     void look(Camera next) {
-        fitted = false;
+        view = View.CHOSEN;
         camera.set(next);
     }
 
@@ -132,6 +144,7 @@ final class WorldView extends Pane {
     }
 
     private void draw(Drawing drawing) {
+        focus = focus.or(this::selected);
         cards.clear();
         cardLayer.getChildren().clear();
         frameLayer.getChildren().clear();
@@ -152,12 +165,10 @@ final class WorldView extends Pane {
 
     @Override
     protected void layoutChildren() {
-        if (fitted) {
-            // Set only when it moves: every change of the camera asks for a layout.
-            Camera whole = Camera.fit(drawing(), getWidth(), getHeight());
-            if (!whole.equals(camera.get())) {
-                camera.set(whole);
-            }
+        // Set only when it moves: every change of the camera asks for a layout.
+        Camera wanted = wanted();
+        if (!wanted.equals(camera.get())) {
+            camera.set(wanted);
         }
         Camera eye = camera.get();
         boolean readable = eye.scale() >= READABLE;
@@ -180,6 +191,14 @@ final class WorldView extends Pane {
         } else {
             painter.boxes(drawing().boxes(), model.cardsProperty().get(), selected(), path);
         }
+    }
+
+    private Camera wanted() {
+        return switch (view) {
+            case OPENED -> Camera.open(drawing(), focus.map(drawing().boxes()::get), getWidth(), getHeight());
+            case WHOLE -> Camera.fit(drawing(), getWidth(), getHeight());
+            case CHOSEN -> camera.get();
+        };
     }
 
     private Drawing drawing() {
@@ -261,10 +280,11 @@ final class WorldView extends Pane {
 
     private void showSelected() {
         Optional<NodeId> chosen = selected();
+        focus = selection.isChosen() ? chosen : focus;
         cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
         chosen.map(drawing().boxes()::get)
                 .map(box -> camera.get().reveal(box, getWidth(), getHeight()))
-                .filter(moved -> !fitted && getWidth() > 0 && !moved.equals(camera.get()))
+                .filter(moved -> view == View.CHOSEN && selection.isChosen() && getWidth() > 0 && !moved.equals(camera.get()))
                 .ifPresent(camera::set);
         speak();
         requestLayout();

@@ -12,6 +12,8 @@ import dev.retake.app.widget.Icons;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.Usage;
 import dev.retake.engine.run.OpenedRun;
 import java.util.List;
@@ -118,9 +120,18 @@ final class RunForm {
                     DesignText.ATTEMPTS.text(),
                     Integer.toString(state.attempts().size()));
         }
-        form.row(DesignText.COST.text(), Words.cost(state.cost()));
+        WiringForm.round(form, run, state);
+        if (!isGate(run, state.node())) {
+            form.row(DesignText.COST.text(), Words.cost(state.cost()));
+        }
         tokens(form, state.usage());
         state.detail().filter(text -> !text.isBlank()).ifPresent(form::block);
+    }
+
+    private static boolean isGate(RunDocument run, NodeId id) {
+        return run.graphProperty().getValue().stream()
+                .flatMap(graph -> graph.nodes().stream())
+                .anyMatch(node -> node.id().equals(id) && node.type() == NodeType.GATE);
     }
 
     private static void notes(Form form, DesignText title, String icon, List<String> notes) {

@@ -8,7 +8,6 @@ import dev.retake.app.widget.Form;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.FeedbackLoops;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
@@ -24,7 +23,7 @@ final class WiringForm {
 
     static void fill(Form form, Document document, Node node) {
         document.graphProperty().getValue().ifPresent(graph -> {
-            loops(form, document, graph, node);
+            loops(form, graph, node);
             node.worktree().ifPresent(name -> worktree(form, document, graph, node, name));
         });
         document.frames()
@@ -40,7 +39,7 @@ final class WiringForm {
         form.row(DesignText.FRAME_NODES.text(), names(frame.nodes()));
     }
 
-    private static void loops(Form form, Document document, AgentGraph graph, Node node) {
+    private static void loops(Form form, AgentGraph graph, Node node) {
         var bodies = FeedbackLoops.bodies(graph);
         for (Node declarer : graph.nodes()) {
             Set<NodeId> body = bodies.getOrDefault(declarer.id(), Set.of());
@@ -55,17 +54,24 @@ final class WiringForm {
                 } else {
                     form.row(DesignText.LOOP_OF.text(), declarer.id().value());
                 }
-                round(form, document, node.id(), loop);
             });
         }
     }
 
-    private static void round(Form form, Document document, NodeId node, FeedbackLoop loop) {
-        document.stateProperty().getValue().ifPresent(state -> {
-            int round = state.node(node).map(NodeState::round).orElse(0);
-            form.row(
-                    DesignText.ROUND.text(),
-                    round == 0 ? DesignText.ROUND_NONE.text() : DesignText.ROUND_OF.text(round, loop.max()));
+    /** The round that the loop around a node of a run is in. */
+    static void round(Form form, RunDocument run, NodeState state) {
+        run.graphProperty().getValue().ifPresent(graph -> {
+            var bodies = FeedbackLoops.bodies(graph);
+            graph.nodes().stream()
+                    .filter(declarer ->
+                            bodies.getOrDefault(declarer.id(), Set.of()).contains(state.node()))
+                    .flatMap(declarer -> declarer.feedback().stream())
+                    .findFirst()
+                    .ifPresent(loop -> form.row(
+                            DesignText.ROUND.text(),
+                            state.round() == 0
+                                    ? DesignText.ROUND_NONE.text()
+                                    : DesignText.ROUND_OF.text(state.round(), loop.max())));
         });
     }
 

@@ -17,7 +17,8 @@ final class YamlHighlight {
     private static final Pattern PARTS = Pattern.compile("(?<comment>(?<![^\\s])#.*$)"
             + "|(?<template>\\{\\{.*?\\}\\})"
             + "|(?<key>(?<=^|[\\s{,-])[A-Za-z_][\\w.-]*(?=\\s*:(?:\\s|$)))"
-            + "|(?<string>\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^']|'')*')"
+            // Possessive: what is matched without giving back is matched without recursion, however long it is.
+            + "|(?<string>\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|'[^']*+(?:''[^']*+)*+')"
             + "|(?<literal>(?<=[:\\[,-]\\s{0,8})(?:true|false|null|-?\\d[\\d._]*(?:ns|us|ms|s|m|h)?)(?=\\s*(?:$|[,\\]}#])))"
             + "|(?<sign>(?<=^|\\s)-(?=\\s)|[|>][+-]?(?=\\s*$))");
 

@@ -47,6 +47,11 @@ public final class Selection {
         });
     }
 
+    /** Whether a person selected it. */
+    public boolean isChosen() {
+        return chosen;
+    }
+
     /** Selects a node of a run that goes on, unless a person has chosen one. */
     void follow(NodeId id) {
         if (!chosen) {

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.app.fx.Job;
+import dev.retake.app.shell.Frames;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -112,5 +115,78 @@ class LayoutTest {
     void aPathHoldsWhatLeadsToANodeAndWhatFollows() {
         var walk = new Walk(SimpleLayout.of(Outline.of(diamond())));
         assertThat(walk.path(new NodeId("b")).stream().map(NodeId::value)).containsExactlyInAnyOrder("a", "b", "d");
+    }
+
+    /** Two fragments, one of them inside the other, with a loop, between plain nodes. */
+    static AgentGraph spliced() {
+        AgentGraph written = graph("""
+                  - { id: start, prompt: x }
+                  - { id: a, prompt: x, depends_on: [start], worktree: lane }
+                  - { id: b, prompt: x, depends_on: [a] }
+                  - { id: c, prompt: x, depends_on: [b], feedback: { rerun: a, max: 2 } }
+                  - { id: d, prompt: x, depends_on: [c] }
+                  - { id: end, prompt: x, depends_on: [d] }
+                """);
+        Map<String, String> ids = Map.of("a", "use/a", "b", "use/b", "c", "use/c", "d", "use/in/d");
+        return Spliced.rename(written, ids);
+    }
+
+    @Test
+    void framesHoldTheirCardsAndNoOthersAndInnerFramesLieInOuterOnes() {
+        Drawing drawing = elk(spliced()).orElseThrow();
+        Box outer = drawing.frames().get(new NodeId("use"));
+        Box inner = drawing.frames().get(new NodeId("use/in"));
+        assertThat(drawing.frames()).hasSize(2);
+        assertThat(outer.contains(inner.x(), inner.y())).isTrue();
+        assertThat(outer.contains(inner.right(), inner.bottom())).isTrue();
+        drawing.boxes().forEach((id, box) -> {
+            boolean isInside = id.value().startsWith("use/");
+            assertThat(outer.contains(box.x(), box.y())).as(id.value()).isEqualTo(isInside);
+            assertThat(outer.contains(box.right(), box.bottom())).as(id.value()).isEqualTo(isInside);
+        });
+    }
+
+    @Test
+    void aCollapsedFrameIsOneCardAndArrowsLeadToIt() {
+        var use = new NodeId("use");
+        Outline outline = Outline.of(spliced(), Frames.of(spliced()), Set.of(use));
+        assertThat(outline.cards()).containsOnlyKeys(new NodeId("start"), use, new NodeId("end"));
+        assertThat(outline.frames()).isEmpty();
+        assertThat(outline.links())
+                .extracting(link -> link.from() + " " + link.to())
+                .containsExactly("start use", "use end");
+    }
+
+    static List<Drawing> loops() {
+        var looped = graph("""
+                  - { id: impl, prompt: x }
+                  - { id: test, prompt: x, depends_on: [impl] }
+                  - { id: review, prompt: x, depends_on: [test], feedback: { rerun: impl, max: 2 } }
+                  - { id: other, prompt: x }
+                  - { id: check, prompt: x, depends_on: [other], feedback: { rerun: other, max: 1 } }
+                """);
+        return List.of(elk(looped).orElseThrow(), SimpleLayout.of(Outline.of(looped)), elk(spliced()).orElseThrow());
+    }
+
+    @ParameterizedTest
+    @MethodSource("loops")
+    void theArrowOfALoopLeadsBackwardsAndCrossesNoCard(Drawing drawing) {
+        var arcs = drawing.arrows().stream()
+                .filter(arrow -> arrow.kind() == Drawing.Kind.FEEDBACK)
+                .toList();
+        assertThat(arcs).isNotEmpty().allSatisfy(arc -> {
+            assertThat(drawing.boxes().get(arc.from()).x())
+                    .isGreaterThan(drawing.boxes().get(arc.to()).x());
+            for (int i = 1; i < arc.points().size(); i++) {
+                Drawing.Point a = arc.points().get(i - 1);
+                Drawing.Point b = arc.points().get(i);
+                drawing.boxes().forEach((id, box) -> assertThat(box.right() - 1 > Math.min(a.x(), b.x())
+                                && box.x() + 1 < Math.max(a.x(), b.x()) + 0.01
+                                && box.bottom() - 1 > Math.min(a.y(), b.y())
+                                && box.y() + 1 < Math.max(a.y(), b.y()) + 0.01)
+                        .as("%s to %s through %s", a, b, id)
+                        .isFalse());
+            }
+        });
     }
 }

@@ -44,4 +44,13 @@ class YamlHighlightTest {
     void aHugeLineStaysPlain() {
         assertThat(YamlHighlight.of("\"".repeat(4_000_000))).isEmpty();
     }
+
+    @Test
+    void aStringAsLongAsALineMayBeIsColoured() {
+        String text = "prompt: \"" + "a\\n".repeat(650) + "\"";
+        assertThat(YamlHighlight.of(text)).last().satisfies(span -> {
+            assertThat(span.style()).isEqualTo("yaml-string");
+            assertThat(span.to()).isEqualTo(text.length());
+        });
+    }
 }
