@@ -284,7 +284,8 @@ final class WorldView extends Pane {
         cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
         chosen.map(drawing().boxes()::get)
                 .map(box -> camera.get().reveal(box, getWidth(), getHeight()))
-                .filter(moved -> view == View.CHOSEN && selection.isChosen() && getWidth() > 0 && !moved.equals(camera.get()))
+                .filter(moved ->
+                        view == View.CHOSEN && selection.isChosen() && getWidth() > 0 && !moved.equals(camera.get()))
                 .ifPresent(camera::set);
         speak();
         requestLayout();

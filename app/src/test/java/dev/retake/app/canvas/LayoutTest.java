@@ -165,7 +165,10 @@ class LayoutTest {
                   - { id: other, prompt: x }
                   - { id: check, prompt: x, depends_on: [other], feedback: { rerun: other, max: 1 } }
                 """);
-        return List.of(elk(looped).orElseThrow(), SimpleLayout.of(Outline.of(looped)), elk(spliced()).orElseThrow());
+        return List.of(
+                elk(looped).orElseThrow(),
+                SimpleLayout.of(Outline.of(looped)),
+                elk(spliced()).orElseThrow());
     }
 
     @ParameterizedTest
@@ -180,12 +183,13 @@ class LayoutTest {
             for (int i = 1; i < arc.points().size(); i++) {
                 Drawing.Point a = arc.points().get(i - 1);
                 Drawing.Point b = arc.points().get(i);
-                drawing.boxes().forEach((id, box) -> assertThat(box.right() - 1 > Math.min(a.x(), b.x())
-                                && box.x() + 1 < Math.max(a.x(), b.x()) + 0.01
-                                && box.bottom() - 1 > Math.min(a.y(), b.y())
-                                && box.y() + 1 < Math.max(a.y(), b.y()) + 0.01)
-                        .as("%s to %s through %s", a, b, id)
-                        .isFalse());
+                drawing.boxes()
+                        .forEach((id, box) -> assertThat(box.right() - 1 > Math.min(a.x(), b.x())
+                                        && box.x() + 1 < Math.max(a.x(), b.x()) + 0.01
+                                        && box.bottom() - 1 > Math.min(a.y(), b.y())
+                                        && box.y() + 1 < Math.max(a.y(), b.y()) + 0.01)
+                                .as("%s to %s through %s", a, b, id)
+                                .isFalse());
             }
         });
     }

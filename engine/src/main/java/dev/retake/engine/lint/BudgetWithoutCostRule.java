@@ -15,7 +15,7 @@ final class BudgetWithoutCostRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             if (node.node().budgetUsd().isPresent()) {
                 warnings.add(
-                        "budget-without-cost",
+                        WarningRule.BUDGET_WITHOUT_COST,
                         node.at("/budget_usd"),
                         node,
                         "The runtime `" + facts.runtime() + "` reports no cost, so this budget is not applied.",

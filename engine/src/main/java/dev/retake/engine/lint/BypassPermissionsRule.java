@@ -10,7 +10,7 @@ final class BypassPermissionsRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             if (node.node().permissionMode() == PermissionMode.BYPASS_PERMISSIONS) {
                 warnings.add(
-                        "bypass-permissions",
+                        WarningRule.BYPASS_PERMISSIONS,
                         node.at("/permission_mode"),
                         node,
                         "DANGER: `" + node.node().id()

@@ -35,7 +35,7 @@ final class CannotFailRule implements Rule {
                 && verify.expectExit() == 0
                 && ALWAYS_TRUE.matcher(verify.command()).find()) {
             warnings.add(
-                    "cannot-fail",
+                    WarningRule.CANNOT_FAIL,
                     node.at("/success_check/verify/command"),
                     node,
                     "This command always succeeds, so it verifies nothing.",
@@ -45,7 +45,7 @@ final class CannotFailRule implements Rule {
 
     private static void pattern(NodeFacts node, String key, Warnings warnings) {
         warnings.add(
-                "cannot-fail",
+                WarningRule.CANNOT_FAIL,
                 node.at(key),
                 node,
                 "This pattern matches anything, so it checks nothing.",

@@ -8,7 +8,7 @@ final class EmptyPromptRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             if (node.isAgent() && node.node().prompt().isBlank()) {
                 warnings.add(
-                        "empty-prompt",
+                        WarningRule.EMPTY_PROMPT,
                         node.at("/prompt"),
                         node,
                         "The prompt of `" + node.node().id() + "` is empty.",

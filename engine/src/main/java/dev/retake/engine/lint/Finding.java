@@ -11,6 +11,13 @@ import java.util.Optional;
  * @param node the node it is about, if it is about one
  * @param message one sentence: what is wrong
  * @param remedy one sentence: what to do
+ * @param fix present where it is mechanical
  */
 public record Finding(
-        Severity severity, String rule, Place place, Optional<NodeId> node, String message, String remedy) {}
+        Severity severity,
+        String rule,
+        Place place,
+        Optional<NodeId> node,
+        String message,
+        String remedy,
+        Optional<Fix> fix) {}

@@ -11,6 +11,15 @@ final class FirstFailureOnlyRule implements Rule {
             + "|\\b(?:jest|vitest)\\b[^|;&\\n]*\\s--bail\\b"
             + "|\\bmypy\\b[^|;&\\n]*\\s--follow-imports[= ]skip\\b");
 
+    /** A flag that stands alone, with the blank before it. */
+    private static final Pattern FLAG = Pattern.compile(
+            "(?<=\\S)\\s+(?:-x|--exitfirst|--maxfail(?:=|\\s+)\\d+|-failfast|--bail(?:=\\d+)?|--follow-imports[= ]skip)"
+                    + "(?=\\s|$)");
+
+    /** The letter among other short flags of pytest. */
+    private static final Pattern CLUSTER =
+            Pattern.compile("(\\b(?:pytest|py\\.test)\\b[^|;&\\n]*\\s-[a-wyzA-Z]+)x([a-zA-Z]*)(?=\\s|$)");
+
     @Override
     public void check(GraphFacts facts, Warnings warnings) {
         for (NodeFacts node : facts.nodes()) {
@@ -18,12 +27,24 @@ final class FirstFailureOnlyRule implements Rule {
                     .successCheck()
                     .verify()
                     .filter(verify -> STOPS_EARLY.matcher(verify.command()).find())
-                    .ifPresent(_ -> warnings.add(
-                            "first-failure-only",
+                    .ifPresent(verify -> warnings.add(
+                            WarningRule.FIRST_FAILURE_ONLY,
                             node.at("/success_check/verify/command"),
                             node,
                             "This command stops at the first failure or skips modules, so its output is incomplete.",
-                            "Let it run to its end."));
+                            "Let it run to its end.",
+                            Warnings.fix(
+                                    "let it run to its end",
+                                    facts.source()
+                                            .edits()
+                                            .replaceScalar(
+                                                    node.pointer() + "/success_check/verify/command",
+                                                    withoutFlag(verify.command())))));
         }
+    }
+
+    private static String withoutFlag(String command) {
+        String whole = FLAG.matcher(command).replaceAll("");
+        return CLUSTER.matcher(whole).replaceAll("$1$2");
     }
 }

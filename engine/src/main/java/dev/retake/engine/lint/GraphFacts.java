@@ -2,6 +2,8 @@ package dev.retake.engine.lint;
 
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.CommandSpec;
+import dev.retake.engine.graph.FeedbackLoops;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What the rules ask of a graph, worked out once. */
 final class GraphFacts {
@@ -18,10 +21,18 @@ final class GraphFacts {
     private final String runtime;
     private final Map<String, CommandSpec> commands = new HashMap<>();
     private final List<NodeFacts> nodes = new ArrayList<>();
+    private final Map<NodeId, NodeFacts> byId = new HashMap<>();
+    private final Map<NodeId, Set<NodeId>> loops;
+    private final Supplier<RetryHistory> history;
     private final Ancestry ancestry;
     private final Set<String> inputs;
 
-    GraphFacts(GraphSource source, AgentGraph graph, Optional<String> runtime, List<CommandSpec> commands) {
+    GraphFacts(
+            GraphSource source,
+            AgentGraph graph,
+            Optional<String> runtime,
+            List<CommandSpec> commands,
+            Supplier<RetryHistory> history) {
         this.source = source;
         this.graph = graph;
         this.runtime = runtime.or(graph::runtime).orElse("claude");
@@ -29,6 +40,9 @@ final class GraphFacts {
         for (int i = 0; i < graph.nodes().size(); i++) {
             nodes.add(NodeFacts.of(i, graph.nodes().get(i), source));
         }
+        nodes.forEach(node -> byId.putIfAbsent(node.node().id(), node));
+        this.loops = FeedbackLoops.bodies(graph);
+        this.history = history;
         this.inputs = Set.copyOf(graph.inputs());
         this.ancestry = new Ancestry(graph.nodes());
     }
@@ -57,6 +71,20 @@ final class GraphFacts {
 
     List<NodeFacts> nodes() {
         return nodes;
+    }
+
+    Optional<NodeFacts> node(NodeId id) {
+        return Optional.ofNullable(byId.get(id));
+    }
+
+    /** The bodies of feedback loops, by the nodes that declare them. */
+    Map<NodeId, Set<NodeId>> loops() {
+        return loops;
+    }
+
+    /** Slow: reads old runs. */
+    RetryHistory history() {
+        return history.get();
     }
 
     Ancestry ancestry() {

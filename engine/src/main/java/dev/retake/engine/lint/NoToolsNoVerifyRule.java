@@ -10,7 +10,7 @@ final class NoToolsNoVerifyRule implements Rule {
                     && node.node().allowedTools().isEmpty()
                     && node.node().successCheck().verify().isEmpty()) {
                 warnings.add(
-                        "no-tools-no-verify",
+                        WarningRule.NO_TOOLS_NO_VERIFY,
                         node.at("/id"),
                         node,
                         "`" + node.node().id() + "` has neither `allowed_tools` nor a `verify`.",

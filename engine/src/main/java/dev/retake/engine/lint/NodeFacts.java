@@ -9,6 +9,7 @@ import dev.retake.engine.source.GraphSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A node, its templates taken apart, and where it stands in the file.
@@ -63,6 +64,18 @@ record NodeFacts(int index, Node node, String pointer, List<Template> templates,
     /** Whether this node calls an agent by what is written here (a fragment's citation says it elsewhere). */
     boolean isAgent() {
         return node.type() == NodeType.AGENT && !source.has(pointer + "/use");
+    }
+
+    /** The placeholders of one of its templates. */
+    Stream<TemplateToken> tokens(String key) {
+        return templates.stream()
+                .filter(template -> template.key().equals(key))
+                .flatMap(template -> template.tokens().stream());
+    }
+
+    /** Whether its verify command is run again to be sure; a key that this version reads no further. */
+    boolean confirms() {
+        return source.has(pointer + "/success_check/verify/confirm");
     }
 
     /** Whether a failure of this node is followed by another attempt. */

@@ -1,8 +1,10 @@
 package dev.retake.engine.lint;
 
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
+import java.util.Optional;
 
 /** A placeholder that will not resolve, or that is none and passes through as it stands. */
 final class PlaceholderRule implements Rule {
@@ -24,7 +26,7 @@ final class PlaceholderRule implements Rule {
             case TemplateToken.Input input -> {
                 if (!facts.hasInput(input.name())) {
                     warnings.add(
-                            "unknown-input",
+                            WarningRule.UNKNOWN_INPUT,
                             node.at(template, token),
                             node,
                             "There is no input `" + input.name() + "`, so this node will fail.",
@@ -34,25 +36,35 @@ final class PlaceholderRule implements Rule {
             case TemplateToken.Artifact artifact -> {
                 if (!NodeId.isValid(artifact.id()) || !facts.ancestry().knows(new NodeId(artifact.id()))) {
                     warnings.add(
-                            "unknown-artifact",
+                            WarningRule.UNKNOWN_ARTIFACT,
                             node.at(template, token),
                             node,
                             "There is no node `" + artifact.id() + "` whose artifact this could be.",
                             "Name a node that this one depends on.");
+                } else if (facts.node(new NodeId(artifact.id()))
+                        .filter(of -> of.node().type() == NodeType.GATE)
+                        .isPresent()) {
+                    warnings.add(
+                            WarningRule.UNKNOWN_ARTIFACT,
+                            node.at(template, token),
+                            node,
+                            "`" + artifact.id() + "` is a gate and leaves no artifact, so this node will fail.",
+                            "Name a node before the gate.");
                 } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())) {
                     Place place = node.at(template, token);
                     warnings.add(
-                            "artifact-not-upstream",
+                            WarningRule.ARTIFACT_NOT_UPSTREAM,
                             place,
                             node,
                             "`" + artifact.id() + "` need not have run before `"
                                     + node.node().id() + "`, so its artifact may not be there.",
-                            "Add `" + artifact.id() + "` to `depends_on`.");
+                            "Add `" + artifact.id() + "` to `depends_on`.",
+                            dependency(facts, node, new NodeId(artifact.id())));
                 }
             }
             case TemplateToken.Malformed malformed ->
                 warnings.add(
-                        "malformed-placeholder",
+                        WarningRule.MALFORMED_PLACEHOLDER,
                         node.at(template, token),
                         node,
                         "`" + shortened(malformed.span().raw())
@@ -64,6 +76,25 @@ final class PlaceholderRule implements Rule {
                     TemplateToken.RetryDiagnostics _,
                     TemplateToken.With _ -> {}
         }
+    }
+
+    /** Mechanical where the node waits for nobody yet, and waiting would not close a circle. */
+    private static Optional<Fix> dependency(GraphFacts facts, NodeFacts node, NodeId producer) {
+        boolean isSafe = node.node().dependsOn().isEmpty()
+                && !producer.equals(node.node().id())
+                && facts.node(producer)
+                        .filter(other ->
+                                !facts.ancestry().isAncestor(node.node().id(), other.index()))
+                        .isPresent()
+                && facts.source()
+                        .place(node.pointer() + "/id")
+                        .file()
+                        .equals(facts.source().file());
+        return isSafe
+                ? Warnings.fix(
+                        "wait for `" + producer + "`",
+                        facts.source().edits().insertKey(node.pointer(), "depends_on", "[" + producer + "]"))
+                : Optional.empty();
     }
 
     private static String shortened(String raw) {

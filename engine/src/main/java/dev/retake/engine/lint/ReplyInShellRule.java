@@ -13,9 +13,17 @@ final class ReplyInShellRule implements Rule {
                     continue;
                 }
                 for (TemplateToken token : template.tokens()) {
+                    if (token instanceof TemplateToken.Feedback feedback) {
+                        warnings.add(
+                                WarningRule.REPLY_IN_SHELL,
+                                node.at(template, token),
+                                node,
+                                "What the loop of `" + feedback.id() + "` says becomes part of a shell command.",
+                                "Put it into a prompt, where it is fenced.");
+                    }
                     if (token instanceof TemplateToken.Artifact artifact && artifact.inline()) {
                         warnings.add(
-                                "reply-in-shell",
+                                WarningRule.REPLY_IN_SHELL,
                                 node.at(template, token),
                                 node,
                                 "The reply of `" + artifact.id() + "` becomes part of a shell command.",

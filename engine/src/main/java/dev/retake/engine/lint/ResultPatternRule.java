@@ -10,15 +10,20 @@ final class ResultPatternRule implements Rule {
             check.resultMatches().ifPresent(pattern -> {
                 if (!check.exitZero()) {
                     warnings.add(
-                            "exit-not-checked",
+                            WarningRule.EXIT_NOT_CHECKED,
                             node.at("/success_check/result_matches"),
                             node,
                             "Without `exit_zero: true` a program that failed passes when its reply matches.",
-                            "Add `exit_zero: true`.");
+                            "Add `exit_zero: true`.",
+                            Warnings.fix(
+                                    "add `exit_zero: true`",
+                                    facts.source()
+                                            .edits()
+                                            .insertKey(node.pointer() + "/success_check", "exit_zero", "true")));
                 }
                 if (!isAnchored(pattern)) {
                     warnings.add(
-                            "unanchored-pattern",
+                            WarningRule.UNANCHORED_PATTERN,
                             node.at("/success_check/result_matches"),
                             node,
                             "This pattern may match anywhere, also in a reply that says the opposite.",

@@ -17,7 +17,7 @@ final class SecretInputRule implements Rule {
                     if (token instanceof TemplateToken.Input input
                             && SECRET.matcher(input.name()).find()) {
                         warnings.add(
-                                "secret-input",
+                                WarningRule.SECRET_INPUT,
                                 node.at(template, token),
                                 node,
                                 "The input `" + input.name()

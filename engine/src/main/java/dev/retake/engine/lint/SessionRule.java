@@ -21,16 +21,19 @@ final class SessionRule implements Rule {
             if (parent != null
                     && (!parent.cwd().equals(node.cwd()) || !parent.worktree().equals(node.worktree()))) {
                 warnings.add(
-                        "session-elsewhere",
-                        facet.at(node.cwd().isPresent() ? "/cwd" : "/handoff"),
+                        WarningRule.SESSION_ELSEWHERE,
+                        facet.at(
+                                node.worktree().isPresent()
+                                        ? "/worktree"
+                                        : node.cwd().isPresent() ? "/cwd" : "/handoff"),
                         facet,
                         "`" + node.id() + "` goes on with the session of `" + parent.id()
                                 + "` in another folder, where an agent may not find it.",
-                        "Give both nodes the same `cwd`.");
+                        "Give both nodes the same `cwd` or `worktree`.");
             }
             if (facet.retries()) {
                 warnings.add(
-                        "session-retry",
+                        WarningRule.SESSION_RETRY,
                         facet.at("/retry"),
                         facet,
                         "A retry of `" + node.id() + "` starts cold: only its first attempt goes on with the session.",

@@ -1,6 +1,7 @@
 package dev.retake.engine.lint;
 
 import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -22,7 +23,9 @@ final class SharedFolderRule implements Rule {
         }
         var folders = new LinkedHashMap<String, List<NodeFacts>>();
         for (NodeFacts node : facts.nodes()) {
-            if (node.node().worktree().isEmpty() && facts.ancestry().rank(node.index()) >= 0) {
+            if (node.node().type() == NodeType.AGENT
+                    && node.node().worktree().isEmpty()
+                    && facts.ancestry().rank(node.index()) >= 0) {
                 folders.computeIfAbsent(node.node().cwd().orElse("."), _ -> new ArrayList<>())
                         .add(node);
             }
@@ -31,7 +34,9 @@ final class SharedFolderRule implements Rule {
             sharing.sort(Comparator.comparingInt(node -> facts.ancestry().rank(node.index())));
             var editors = sharing.stream().filter(node -> canEdit(node.node())).toList();
             editors(facts, editors, warnings);
-            sharing.stream().filter(NodeFacts::retries).forEach(node -> retries(facts, node, editors, warnings));
+            sharing.stream()
+                    .filter(node -> node.retries() || node.confirms())
+                    .forEach(node -> retries(facts, node, editors, warnings));
         }
     }
 
@@ -42,12 +47,12 @@ final class SharedFolderRule implements Rule {
             NodeFacts node = editors.get(i);
             if (facts.ancestry().areConcurrent(before.index(), node.index())) {
                 warnings.add(
-                        "shared-folder",
+                        WarningRule.SHARED_FOLDER,
                         node.at("/cwd"),
                         node,
                         "`" + node.node().id() + "` and `" + before.node().id()
                                 + "` may edit the same folder at the same time.",
-                        "Make one depend on the other, or give each a `cwd` of its own.");
+                        "Make one depend on the other, or give each a `cwd` or a `worktree` of its own.");
             }
         }
     }
@@ -58,12 +63,13 @@ final class SharedFolderRule implements Rule {
                 .filter(editor -> facts.ancestry().areConcurrent(editor.index(), node.index()))
                 .findFirst()
                 .ifPresent(editor -> warnings.add(
-                        "retry-shared-folder",
-                        node.at("/retry"),
+                        WarningRule.RETRY_SHARED_FOLDER,
+                        node.at(node.retries() ? "/retry" : "/success_check/verify/confirm"),
                         node,
-                        "A retry of `" + node.node().id() + "` may see the folder as `"
+                        (node.retries() ? "A retry of `" : "A confirmation of `")
+                                + node.node().id() + "` may see the folder as `"
                                 + editor.node().id() + "` has left it meanwhile.",
-                        "Make one depend on the other, or give each a `cwd` of its own."));
+                        "Make one depend on the other, or give each a `cwd` or a `worktree` of its own."));
     }
 
     private static boolean canEdit(Node node) {

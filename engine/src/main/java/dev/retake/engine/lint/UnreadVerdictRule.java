@@ -38,7 +38,7 @@ final class UnreadVerdictRule implements Rule {
             Matcher demand = DEMAND.matcher(node.node().prompt());
             if (demand.find()) {
                 warnings.add(
-                        "unread-verdict",
+                        WarningRule.UNREAD_VERDICT,
                         node.at("/prompt"),
                         node,
                         "The prompt demands the word `" + demand.group(1) + "`, and nothing reads it.",

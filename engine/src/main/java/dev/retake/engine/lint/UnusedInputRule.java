@@ -31,10 +31,15 @@ final class UnusedInputRule implements Rule {
         for (int i = 0; i < inputs.size(); i++) {
             if (!used.contains(inputs.get(i))) {
                 warnings.add(
-                        "unused-input",
+                        WarningRule.UNUSED_INPUT,
                         facts.source().place("/inputs/" + i),
                         "Nothing uses the input `" + inputs.get(i) + "`.",
-                        "Remove it, or use it as `{{ inputs." + inputs.get(i) + " }}`.");
+                        "Remove it, or use it as `{{ inputs." + inputs.get(i) + " }}`.",
+                        Warnings.fix(
+                                "remove the input `" + inputs.get(i) + "`",
+                                inputs.size() == 1
+                                        ? facts.source().edits().removeKey("/inputs")
+                                        : facts.source().edits().removeItem("/inputs/" + i)));
             }
         }
     }

@@ -73,7 +73,7 @@ public final class RetakeEngine {
 
     /** Checks a graph file for a run under {@code runtime}; absent = the file's own choice. */
     public LintReport lint(GraphSource source, Optional<String> runtime) {
-        return Linter.check(source, runtime, Runtimes.of(home).described());
+        return Linter.check(source, runtime, Runtimes.of(home).described(), () -> PastRetries.of(home));
     }
 
     /** Starts a run. Blocks for the few writes before its first node, so not for the UI thread. */

@@ -182,7 +182,9 @@ final class Fields {
         for (Yaml.Entry entry : mapping.entries().values()) {
             String key = entry.key().text();
             if (!known.contains(key)) {
-                problems.unknownKey(entry.key(), node, Suggestion.of(key, known));
+                Optional<String> meant = Suggestion.of(key, known);
+                problems.unknownKey(
+                        entry.key(), node, meant, meant.flatMap(name -> GraphEdits.rename(mapping, entry, name)));
             }
         }
     }

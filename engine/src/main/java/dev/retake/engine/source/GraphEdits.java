@@ -39,6 +39,14 @@ public final class GraphEdits {
                         .flatMap(entry -> scalar(new Layout(entry.key().in()), entry.key(), name)));
     }
 
+    /** The same of an entry that is in hand. */
+    static Optional<TextEdit> rename(Yaml.Mapping mapping, Yaml.Entry entry, String name) {
+        boolean isOwn = !entry.merged() && entry.key().in() == mapping.in();
+        return isOwn && !mapping.entries().containsKey(name)
+                ? scalar(new Layout(entry.key().in()), entry.key(), name)
+                : Optional.empty();
+    }
+
     /** Gives the scalar at a pointer another text, in the quotes it has; one without quotes gets them where it must. */
     public Optional<TextEdit> replaceScalar(String pointer, String text) {
         return find(pointer)

@@ -119,6 +119,14 @@ public final class GraphSource {
         return root.map(value -> Pointers.follow(value, pointer).whole()).orElse(false);
     }
 
+    /** The text of the scalar at a JSON pointer. */
+    public Optional<String> scalar(String pointer) {
+        return root.map(value -> Pointers.follow(value, pointer))
+                .filter(Pointers.Target::whole)
+                .flatMap(found ->
+                        found.value() instanceof Yaml.Scalar scalar ? Optional.of(scalar.text()) : Optional.empty());
+    }
+
     /** The JSON pointer of a node of {@link #graph()}, by its index there (nodes without an id are not in it). */
     public String nodePointer(int node) {
         return "/nodes/" + positions.get(node);

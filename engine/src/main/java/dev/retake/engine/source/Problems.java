@@ -17,7 +17,7 @@ final class Problems {
     private final List<LoadError> errors = new ArrayList<>();
     private final List<UnknownKey> unknownKeys = new ArrayList<>();
     private final Set<LoadError> seen = new HashSet<>();
-    private final Set<UnknownKey> seenKeys = new HashSet<>();
+    private final Set<Place> seenKeys = new HashSet<>();
     private Optional<Cited> cited = Optional.empty();
     private long count;
 
@@ -62,12 +62,13 @@ final class Problems {
                 "Remove it to run this graph in this version of Retake.");
     }
 
-    void unknownKey(Yaml.Scalar key, Optional<NodeId> node, Optional<String> suggestion) {
+    void unknownKey(Yaml.Scalar key, Optional<NodeId> node, Optional<String> suggestion, Optional<TextEdit> rename) {
         if (unknownKeys.size() >= MOST) {
             return;
         }
-        if (seenKeys.add(new UnknownKey(key.place(), Optional.empty(), key.text(), suggestion))) {
-            unknownKeys.add(new UnknownKey(key.place(), node, key.text(), suggestion));
+        // A fragment that is cited often says the same of its key each time.
+        if (seenKeys.add(key.place())) {
+            unknownKeys.add(new UnknownKey(key.place(), node, key.text(), suggestion, rename));
         }
     }
 

@@ -5,13 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the known word that an unknown one was probably meant to be. */
-final class Suggestion {
+public final class Suggestion {
 
     private static final int LONGEST = 40;
 
     private Suggestion() {}
 
-    static Optional<String> of(String word, Collection<String> known) {
+    /** The known word, or empty when none is near. */
+    public static Optional<String> of(String word, Collection<String> known) {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }

@@ -9,5 +9,7 @@ import java.util.Optional;
  *
  * @param place of the key
  * @param suggestion the known key it is probably meant to be
+ * @param rename makes it that key
  */
-public record UnknownKey(Place place, Optional<NodeId> node, String key, Optional<String> suggestion) {}
+public record UnknownKey(
+        Place place, Optional<NodeId> node, String key, Optional<String> suggestion, Optional<TextEdit> rename) {}

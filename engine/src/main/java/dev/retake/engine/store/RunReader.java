@@ -54,6 +54,18 @@ public final class RunReader {
         return read(folder, true);
     }
 
+    /** The attempts of each node that has at least so many; nothing else of the run is read. */
+    public static List<List<Attempt>> attemptsOfNodesWith(Path folder, int attempts) throws IOException {
+        var reader = new RunReader(new RunDirectory(folder), false);
+        var found = new ArrayList<List<Attempt>>();
+        for (NodeId node : AttemptFolders.nodes(reader.directory)) {
+            if (AttemptFolders.last(reader.directory, node) >= attempts) {
+                found.add(reader.readAttempts(node, Integer.MAX_VALUE));
+            }
+        }
+        return found;
+    }
+
     private static ReadRun read(Path folder, boolean held) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new NotDirectoryException(folder.toString());
@@ -206,18 +218,23 @@ public final class RunReader {
         var attempts = new LinkedHashMap<NodeId, List<Attempt>>();
         try {
             for (NodeId node : AttemptFolders.nodes(directory)) {
-                var ofNode = new ArrayList<Attempt>();
-                for (AttemptFolders.Folder folder : AttemptFolders.of(directory, node)) {
-                    readAttempt(folder, livingLeg).ifPresent(ofNode::add);
-                }
+                List<Attempt> ofNode = readAttempts(node, livingLeg);
                 if (!ofNode.isEmpty()) {
-                    attempts.put(node, List.copyOf(ofNode));
+                    attempts.put(node, ofNode);
                 }
             }
         } catch (IOException e) {
             damages.add(new ReadRun.Damage(directory.attempts(), Failures.words(e)));
         }
         return attempts;
+    }
+
+    private List<Attempt> readAttempts(NodeId node, int livingLeg) throws IOException {
+        var attempts = new ArrayList<Attempt>();
+        for (AttemptFolders.Folder folder : AttemptFolders.of(directory, node)) {
+            readAttempt(folder, livingLeg).ifPresent(attempts::add);
+        }
+        return List.copyOf(attempts);
     }
 
     private Optional<Attempt> readAttempt(AttemptFolders.Folder folder, int livingLeg) {

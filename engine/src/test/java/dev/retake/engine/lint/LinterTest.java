@@ -206,10 +206,12 @@ class LinterTest {
                 Optional.empty(),
                 List.of(),
                 List.of());
-        assertThat(Linter.check(source, Optional.of("mine"), List.of(silent)).findings())
+        assertThat(Linter.check(source, Optional.of("mine"), List.of(silent), () -> RetryHistory.NONE)
+                        .findings())
                 .extracting(Finding::rule)
                 .containsExactly("budget-without-cost");
-        assertThat(Linter.check(source, Optional.of("other"), List.of(silent)).findings())
+        assertThat(Linter.check(source, Optional.of("other"), List.of(silent), () -> RetryHistory.NONE)
+                        .findings())
                 .isEmpty();
     }
 
