@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A graph and its fragments, in one of which « stands just before the place where something is expected. */
-final class MarkedTexts {
+public final class MarkedTexts {
 
     private final Map<String, String> texts = new HashMap<>();
     private String expected = "none";
@@ -12,7 +12,7 @@ final class MarkedTexts {
     /**
      * @param fragments a name and a text, and so on
      */
-    MarkedTexts(String graph, String... fragments) {
+    public MarkedTexts(String graph, String... fragments) {
         add("g.yaml", graph);
         for (int i = 0; i < fragments.length; i += 2) {
             add(file(fragments[i]), fragments[i + 1]);
@@ -35,11 +35,11 @@ final class MarkedTexts {
     }
 
     /** The marked place, as it is printed. */
-    String place() {
+    public String place() {
         return expected;
     }
 
-    GraphSource source() {
+    public GraphSource source() {
         return GraphSource.parse("g.yaml", texts.get("g.yaml"), name -> {
             String text = texts.get(file(name));
             return text == null ? new Fragments.Found.Missing(file(name)) : new Fragments.Found.Text(file(name), text);
