@@ -2,8 +2,10 @@ package dev.retake.engine.lint;
 
 import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
+import dev.retake.engine.source.GraphEdits;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** An input that nothing uses. */
 final class UnusedInputRule implements Rule {
@@ -28,6 +30,7 @@ final class UnusedInputRule implements Rule {
             }
         }
         List<String> inputs = facts.graph().inputs();
+        boolean isAnyUsed = inputs.stream().anyMatch(used::contains);
         for (int i = 0; i < inputs.size(); i++) {
             if (!used.contains(inputs.get(i))) {
                 warnings.add(
@@ -35,12 +38,14 @@ final class UnusedInputRule implements Rule {
                         facts.source().place("/inputs/" + i),
                         "Nothing uses the input `" + inputs.get(i) + "`.",
                         "Remove it, or use it as `{{ inputs." + inputs.get(i) + " }}`.",
-                        Warnings.fix(
-                                "remove the input `" + inputs.get(i) + "`",
-                                inputs.size() == 1
-                                        ? facts.source().edits().removeKey("/inputs")
-                                        : facts.source().edits().removeItem("/inputs/" + i)));
+                        removal(facts.source().edits(), i, inputs, isAnyUsed));
             }
         }
+    }
+
+    private static Optional<Fix> removal(GraphEdits edits, int input, List<String> inputs, boolean isAnyUsed) {
+        return isAnyUsed
+                ? Warnings.fix("remove the input `" + inputs.get(input) + "`", edits.removeItem("/inputs/" + input))
+                : Warnings.fix("remove `inputs`, none of which is used", edits.removeKey("/inputs"));
     }
 }

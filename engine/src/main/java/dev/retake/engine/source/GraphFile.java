@@ -15,9 +15,8 @@ public final class GraphFile {
 
     private GraphFile() {}
 
-    /** Reads the text of a file; empty when its bytes are no UTF-8, so that writing it back would change them. */
-    public static Optional<String> text(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+    /** The text of a file's bytes; empty when they are no UTF-8, so that writing it back would change them. */
+    public static Optional<String> text(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
     }

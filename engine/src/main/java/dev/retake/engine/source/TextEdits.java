@@ -1,5 +1,6 @@
 package dev.retake.engine.source;
 
+import dev.retake.engine.graph.Place;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,5 +28,11 @@ public final class TextEdits {
             done = edit.to();
         }
         return Optional.of(result.append(text, done, text.length()).toString());
+    }
+
+    /** Where the stretch that an edit replaces stands in its text. */
+    public static Place place(String file, String text, TextEdit edit) {
+        int mark = text.startsWith("\uFEFF") ? 1 : 0;
+        return new TextIndex(file, text.substring(mark), mark).place(edit.from() - mark, edit.to() - mark);
     }
 }

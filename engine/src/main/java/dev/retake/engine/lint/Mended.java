@@ -1,0 +1,19 @@
+package dev.retake.engine.lint;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What mending a graph came to.
+ *
+ * @param fixed in the order in which they were; each place is one of the text as it was then
+ * @param texts new text of each file that changed, by the name its places have
+ * @param report what is left
+ */
+public record Mended(List<Finding> fixed, Map<String, String> texts, LintReport report) {
+
+    public Mended {
+        fixed = List.copyOf(fixed);
+        texts = Map.copyOf(texts);
+    }
+}

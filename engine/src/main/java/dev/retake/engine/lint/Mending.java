@@ -1,0 +1,130 @@
+package dev.retake.engine.lint;
+
+import dev.retake.engine.source.Fragments;
+import dev.retake.engine.source.GraphFile;
+import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.TextEdit;
+import dev.retake.engine.source.TextEdits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Makes the fixes of a graph's findings, in its text and in those of its fragments, until none is left. */
+public final class Mending {
+
+    /** A fix may uncover what another mends, but not without end. */
+    private static final int MOST_ROUNDS = 10;
+
+    /** A fix, and the file that its edits are of; a fragment that is cited often draws the same one often. */
+    private record Change(String file, List<TextEdit> edits) {}
+
+    private final String file;
+    private final Fragments fragments;
+    private final Function<GraphSource, LintReport> lint;
+    private final Map<String, Fragments.Found> found = new HashMap<>();
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, String> changed = new LinkedHashMap<>();
+    private final List<Finding> fixed = new ArrayList<>();
+    private LintReport report;
+
+    private Mending(GraphSource source, Fragments fragments, Function<GraphSource, LintReport> lint) {
+        this.file = source.file();
+        this.fragments = fragments;
+        this.lint = lint;
+        texts.put(file, source.text());
+        this.report = check(Map.of());
+    }
+
+    /**
+     * Mends what can be mended. A fix that would draw an error is not made.
+     *
+     * @param fragments what {@code source} cites
+     * @param lint checks a text, after each step anew
+     */
+    public static Mended of(GraphSource source, Fragments fragments, Function<GraphSource, LintReport> lint) {
+        var mending = new Mending(source, fragments, lint);
+        for (int round = 0; round < MOST_ROUNDS && mending.mend(); round++) {
+            // Each round begins with what the last one left.
+        }
+        return new Mended(mending.fixed, mending.changed, mending.report);
+    }
+
+    /** Whether there was something that could be mended. */
+    private boolean mend() {
+        Map<Change, Finding> open = open();
+        List<Change> chosen = open.isEmpty() ? List.of() : choose(List.of(), List.copyOf(open.keySet()));
+        if (chosen.isEmpty()) {
+            return false;
+        }
+        changed.putAll(edited(chosen).orElseThrow());
+        texts.putAll(changed);
+        chosen.forEach(change -> fixed.add(open.get(change)));
+        report = check(Map.of());
+        return true;
+    }
+
+    private Map<Change, Finding> open() {
+        var open = new LinkedHashMap<Change, Finding>();
+        for (Finding finding : report.findings()) {
+            String in = finding.place().file();
+            finding.fix()
+                    .filter(_ -> texts.containsKey(in))
+                    .ifPresent(fix -> open.putIfAbsent(new Change(in, fix.edits()), finding));
+        }
+        return open;
+    }
+
+    /** As many of the candidates as can be made at once beside the sure ones. */
+    private List<Change> choose(List<Change> sure, List<Change> candidates) {
+        var all = new ArrayList<>(sure);
+        all.addAll(candidates);
+        if (isAcceptable(all)) {
+            return all;
+        }
+        if (candidates.size() == 1) {
+            return sure;
+        }
+        int half = candidates.size() / 2;
+        return choose(choose(sure, candidates.subList(0, half)), candidates.subList(half, candidates.size()));
+    }
+
+    private boolean isAcceptable(List<Change> changes) {
+        return edited(changes)
+                .filter(edited -> check(edited).errors() <= report.errors())
+                .isPresent();
+    }
+
+    /** The texts of the files that the changes touch, after them; empty when two of them overlap. */
+    private Optional<Map<String, String>> edited(List<Change> changes) {
+        var edits = new LinkedHashMap<String, List<TextEdit>>();
+        changes.forEach(change ->
+                edits.computeIfAbsent(change.file(), _ -> new ArrayList<>()).addAll(change.edits()));
+        var edited = new LinkedHashMap<String, String>();
+        edits.forEach((in, ofFile) ->
+                TextEdits.apply(texts.getOrDefault(in, ""), ofFile).ifPresent(text -> edited.put(in, text)));
+        return edited.size() == edits.size() ? Optional.of(edited) : Optional.empty();
+    }
+
+    private LintReport check(Map<String, String> instead) {
+        return lint.apply(GraphSource.parse(file, instead.getOrDefault(file, texts.getOrDefault(file, "")), name -> {
+            Fragments.Found there = found.computeIfAbsent(name, this::find);
+            String text = instead.getOrDefault(there.file(), texts.get(there.file()));
+            return text == null ? there : new Fragments.Found.Text(there.file(), text);
+        }));
+    }
+
+    private Fragments.Found find(String name) {
+        Fragments.Found there = fragments.find(name);
+        switch (there) {
+            case Fragments.Found.Text text -> texts.put(text.file(), text.text());
+            case Fragments.Found.Bytes bytes ->
+                GraphFile.text(bytes.bytes()).ifPresent(text -> texts.put(bytes.file(), text));
+            case Fragments.Found.Missing _, Fragments.Found.Refused _ -> {}
+        }
+        return there;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.retake.engine.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.retake.engine.source.Fragments;
+import dev.retake.engine.source.GraphSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MendingTest {
+
+    private static LintReport lint(GraphSource source) {
+        return Linter.check(source, Optional.empty());
+    }
+
+    private static Mended mend(String text, Map<String, String> fragments) {
+        Fragments beside = name -> Optional.ofNullable(fragments.get(name))
+                .<Fragments.Found>map(fragment -> new Fragments.Found.Text(name, fragment))
+                .orElse(new Fragments.Found.Missing(name));
+        return Mending.of(GraphSource.parse("g", text, beside), beside, MendingTest::lint);
+    }
+
+    static Stream<Arguments> fixes() {
+        return Stream.of(
+                arguments(
+                        "unknown-key",
+                        "nodes:\n- {id: a, allowed_tools: [], promt: p} # why\n",
+                        "nodes:\n- {id: a, allowed_tools: [], prompt: p} # why\n"),
+                arguments(
+                        "unknown-dependency",
+                        "nodes:\n- {id: plan, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: p, allowed_tools: [], depends_on: [plam]}\n",
+                        "nodes:\n- {id: plan, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: p, allowed_tools: [], depends_on: [plan]}\n"),
+                arguments(
+                        "self-dependency",
+                        "nodes:\n- {id: x, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: p, allowed_tools: [], depends_on: [x, b]}\n",
+                        "nodes:\n- {id: x, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: p, allowed_tools: [], depends_on: [x]}\n"),
+                arguments(
+                        "unused-input",
+                        "inputs:\n  - a # asked\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n",
+                        "inputs:\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n"),
+                arguments(
+                        "unused-input",
+                        "name: n\ninputs:\n  - a\n  - b\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
+                        "name: n\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n"),
+                arguments(
+                        "exit-not-checked",
+                        "nodes:\n- id: x\n  prompt: p\n  allowed_tools: []\n  success_check:\n    result_matches: ^D\n",
+                        "nodes:\n- id: x\n  prompt: p\n  allowed_tools: []\n  success_check:\n    result_matches: ^D\n"
+                                + "    exit_zero: true\n"),
+                arguments(
+                        "retry-nothing",
+                        "nodes:\n- {id: x, prompt: p, allowed_tools: [], retry: {max: 1}}\n",
+                        "nodes:\n- {id: x, prompt: p, allowed_tools: [], retry: {max: 1, on: [nonzero_exit]}}\n"),
+                arguments(
+                        "retry-nothing",
+                        "nodes:\n- {id: x, prompt: p, retry: {max: 1},"
+                                + " success_check: {exit_zero: true, result_matches: ^D, verify: {command: make}}}\n",
+                        "nodes:\n- {id: x, prompt: p,"
+                                + " retry: {max: 1, on: [nonzero_exit, result_mismatch, verify_failed]},"
+                                + " success_check: {exit_zero: true, result_matches: ^D, verify: {command: make}}}\n"),
+                arguments(
+                        "first-failure-only",
+                        "nodes:\n- id: x\n  prompt: p\n  success_check:\n    verify:\n"
+                                + "      command: tar -x f; python -m pytest -qxl -x --maxfail=3 tests && go test -failfast .\n",
+                        "nodes:\n- id: x\n  prompt: p\n  success_check:\n    verify:\n"
+                                + "      command: tar -x f; python -m pytest -ql tests && go test .\n"),
+                arguments(
+                        "artifact-not-upstream",
+                        "nodes:\n- {id: a, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: '{{ artifacts.a | inline }}', allowed_tools: []}\n",
+                        "nodes:\n- {id: a, prompt: p, allowed_tools: []}\n"
+                                + "- {id: b, prompt: '{{ artifacts.a | inline }}', allowed_tools: [], depends_on: [a]}\n"),
+                arguments(
+                        "gate-ignores",
+                        "nodes:\r\n- id: g\r\n  type: gate\r\n  # never\r\n  timeout: 1h\r\n  cwd: x\r\n",
+                        "nodes:\r\n- id: g\r\n  type: gate\r\n  # never\r\n"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("fixes")
+    void aMechanicalMistakeIsMendedAndNothingElseIsTouched(String rule, String text, String expected) {
+        assertThat(lint(GraphSource.parse("g", text)).findings())
+                .extracting(Finding::rule)
+                .contains(rule);
+        Mended mended = mend(text, Map.of());
+        assertThat(mended.texts()).containsExactly(Map.entry("g", expected));
+        assertThat(mended.fixed()).extracting(Finding::rule).containsOnly(rule);
+        assertThat(mended.report().findings()).extracting(Finding::rule).doesNotContain(rule);
+        assertThat(mended.report()).isEqualTo(lint(GraphSource.parse("g", expected)));
+    }
+
+    @Test
+    void aTextWithoutAMistakeIsNotRewritten() {
+        Mended mended = mend("nodes: [{id: a, prompt: p, allowed_tools: []}]", Map.of());
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.fixed()).isEmpty();
+    }
+
+    @Test
+    void aFragmentThatIsCitedTwiceIsMendedOnce() {
+        Mended mended = mend(
+                "nodes: [{id: a, use: f}, {id: b, use: f, depends_on: [a]}]",
+                Map.of("f", "\uFEFFfragment: f\ndescription: d\nnode: {prompt: p, alowed_tools: []}"));
+        assertThat(mended.texts())
+                .containsExactly(
+                        Map.entry("f", "\uFEFFfragment: f\ndescription: d\nnode: {prompt: p, allowed_tools: []}"));
+        assertThat(mended.fixed()).hasSize(1);
+        assertThat(mended.report().findings()).isEmpty();
+    }
+
+    @Test
+    void whatAFragmentTakesFromItsCallerIsNotWrittenIntoIt() {
+        Mended mended = mend(
+                "nodes: [{id: a, use: f, with: {t: tests}}]",
+                Map.of(
+                        "f",
+                        "fragment: f\ndescription: d\nsubstitutions: [t]\n"
+                                + "node: {prompt: p, success_check: {verify: {command: 'pytest -x {{ with.t }}'}}}"));
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.report().findings()).extracting(Finding::rule).containsExactly("first-failure-only");
+    }
+
+    @Test
+    void aFixThatWouldDrawAnErrorIsNotMadeAndTheOthersAre() {
+        Mended mended = mend(
+                "inputs: [never]\nnodes: [{id: a, prompt: p, allowed_tools: [], timeot: soon, promts: x, prompst: y}]",
+                Map.of());
+        assertThat(mended.texts())
+                .containsExactly(Map.entry(
+                        "g", "nodes: [{id: a, prompt: p, allowed_tools: [], timeot: soon, promts: x, prompst: y}]"));
+        assertThat(mended.report().valid()).isPresent();
+    }
+
+    @Test
+    void ofTwoKeysThatAreMeantToBeOneTheFirstBecomesIt() {
+        Mended mended = mend("nodes: [{id: a, allowed_tools: [], promt: x, prompst: y}]", Map.of());
+        assertThat(mended.texts())
+                .containsExactly(Map.entry("g", "nodes: [{id: a, allowed_tools: [], prompt: x, prompst: y}]"));
+    }
+
+    @Test
+    void aTextThatBreaksOffIsLeftAlone() {
+        assertThat(mend("inputs: [a]\nnodes:\n- id: b\n  promt: 'x", Map.of()).texts())
+                .isEmpty();
+    }
+}
