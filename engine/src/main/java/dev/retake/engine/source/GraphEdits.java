@@ -41,8 +41,7 @@ public final class GraphEdits {
 
     /** The same of an entry that is in hand. */
     static Optional<TextEdit> rename(Yaml.Mapping mapping, Yaml.Entry entry, String name) {
-        boolean isOwn = !entry.merged() && entry.key().in() == mapping.in();
-        return isOwn && !mapping.entries().containsKey(name)
+        return !entry.merged() && !mapping.entries().containsKey(name)
                 ? scalar(new Layout(entry.key().in()), entry.key(), name)
                 : Optional.empty();
     }
