@@ -181,7 +181,7 @@ public enum WarningRule {
             """),
     UNKNOWN_KEY("A key that the format does not have.", "It is not read. Most often it is misspelt.", """
             nodes:
-              - {id: a, promt: Do it., prompt: Do it., allowed_tools: []}
+              - {id: a, prompt: Do it., allowed_tools: [], timout: 5m}
             """),
     UNREACHABLE_EXIT(
             "A fragment's node that its `exit` does not wait for.",
