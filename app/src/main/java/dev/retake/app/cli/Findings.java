@@ -2,8 +2,11 @@ package dev.retake.app.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.graph.Place;
 import dev.retake.engine.lint.Finding;
+import dev.retake.engine.lint.Fix;
 import dev.retake.engine.lint.Severity;
+import java.util.List;
 import java.util.Locale;
 
 /** What the linter found, as a line and as JSON. */
@@ -16,20 +19,39 @@ final class Findings {
                 + " [" + finding.rule() + "]";
     }
 
-    static ObjectNode json(Finding finding) {
-        ObjectNode object = JsonNodeFactory.instance
-                .objectNode()
-                .put("file", finding.place().file())
-                .put("line", finding.place().line())
-                .put("column", finding.place().column())
-                .put("end_line", finding.place().endLine())
-                .put("end_column", finding.place().endColumn())
+    /** What was done about it. */
+    static String fixedLine(Finding finding) {
+        return finding.place() + ": fixed: " + finding.fix().map(Fix::title).orElse("") + " [" + finding.rule() + "]";
+    }
+
+    /**
+     * @param edits of its fix, while it is still to be made
+     */
+    static ObjectNode json(Finding finding, List<EditPlaces.Placed> edits) {
+        ObjectNode object = place(finding.place())
                 .put("severity", word(finding.severity()))
                 .put("rule", finding.rule())
                 .put("message", finding.message())
                 .put("remedy", finding.remedy());
         finding.node().ifPresent(node -> object.put("node_id", node.value()));
+        finding.fix().ifPresent(fix -> {
+            ObjectNode mend = object.putObject("fix").put("title", fix.title());
+            if (!edits.isEmpty()) {
+                var list = mend.putArray("edits");
+                edits.forEach(edit -> list.add(place(edit.place()).put("replacement", edit.replacement())));
+            }
+        });
         return object;
+    }
+
+    private static ObjectNode place(Place place) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("file", place.file())
+                .put("line", place.line())
+                .put("column", place.column())
+                .put("end_line", place.endLine())
+                .put("end_column", place.endColumn());
     }
 
     private static String word(Severity severity) {

@@ -1,17 +1,20 @@
 package dev.retake.app.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.retake.engine.lint.LintReport;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.run.RetakeEngine;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code retake lint}: checks graph files and starts nothing. */
+/** {@code retake lint}: checks graph files, mends them where asked to, and starts nothing. */
 @Command(name = "lint", description = "Check graph files.")
 final class LintCommand implements Callable<Integer> {
 
@@ -21,8 +24,23 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--runtime", paramLabel = "R", description = "Check for a run under this runtime.")
     private Optional<String> runtime = Optional.empty();
 
-    @Option(names = "--json", description = "Print one JSON document.")
-    private boolean json;
+    @ArgGroup(exclusive = true)
+    private Form form = new Form();
+
+    @Option(
+            names = "--fix",
+            description = "First mend what needs no thought, in the files and in the fragments they cite.")
+    private boolean fix;
+
+    /** How the findings are printed. */
+    static final class Form {
+
+        @Option(names = "--json", description = "Print one JSON document.")
+        private boolean json;
+
+        @Option(names = "--sarif", description = "Print one SARIF 2.1.0 document.")
+        private boolean sarif;
+    }
 
     private final RetakeCommand retake;
 
@@ -38,37 +56,71 @@ final class LintCommand implements Callable<Integer> {
                     Exit.USAGE,
                     "there is no runtime `" + runtime.get() + "`: there are " + String.join(", ", engine.runtimes()));
         }
-        var findings = JsonNodeFactory.instance.arrayNode();
-        long errors = 0;
-        long warnings = 0;
-        int worst = Exit.DONE;
+        var checked = new ArrayList<Linted>();
+        var failed = new ArrayList<CommandFailed>();
         for (Path graph : graphs) {
             try {
-                LintReport report = engine.lint(Graphs.read(graph), runtime);
-                errors += report.errors();
-                warnings += report.warnings();
-                report.findings().forEach(finding -> {
-                    if (json) {
-                        findings.add(Findings.json(finding));
-                    } else {
-                        retake.console().line(Findings.line(finding));
-                    }
-                });
+                Linted linted = fix
+                        ? Mender.mend(graph, source -> engine.lint(source, runtime))
+                        : new Linted(List.of(), engine.lint(Graphs.read(graph), runtime));
+                checked.add(linted);
+                if (!form.json && !form.sarif) {
+                    linted.fixed().forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
+                    linted.report().findings().forEach(finding -> retake.console()
+                            .line(Findings.line(finding)));
+                }
             } catch (CommandFailed e) {
                 retake.console().note("retake: " + e.getMessage());
-                worst = e.exit();
+                failed.add(e);
             }
         }
-        if (json) {
-            var document =
-                    JsonNodeFactory.instance.objectNode().put("errors", errors).put("warnings", warnings);
-            document.set("findings", findings);
-            retake.console().document(document);
-        } else {
+        if (form.sarif) {
             retake.console()
-                    .note(Words.count(errors, "error") + ", " + Words.count(warnings, "warning") + " in "
-                            + Words.count(graphs.size(), "file"));
+                    .document(new Sarif()
+                            .document(
+                                    retake.surroundings().version(),
+                                    checked,
+                                    failed.stream().map(CommandFailed::getMessage).toList()));
+        } else if (form.json) {
+            retake.console().document(json(checked));
+        } else {
+            retake.console().note(summary(checked));
         }
-        return worst != Exit.DONE ? worst : errors > 0 ? Exit.FAILED : Exit.DONE;
+        if (!failed.isEmpty()) {
+            return failed.getLast().exit();
+        }
+        return errors(checked) > 0 ? Exit.FAILED : Exit.DONE;
+    }
+
+    private String summary(List<Linted> checked) {
+        long fixed = checked.stream().mapToLong(linted -> linted.fixed().size()).sum();
+        return Words.count(errors(checked), "error") + ", " + Words.count(warnings(checked), "warning")
+                + (fix ? " left, " + fixed + " fixed" : "") + " in " + Words.count(graphs.size(), "file");
+    }
+
+    private ObjectNode json(List<Linted> checked) {
+        var edits = new EditPlaces();
+        ObjectNode document = JsonNodeFactory.instance
+                .objectNode()
+                .put("errors", errors(checked))
+                .put("warnings", warnings(checked));
+        ArrayNode findings = document.putArray("findings");
+        checked.forEach(linted -> linted.report()
+                .findings()
+                .forEach(finding -> findings.add(Findings.json(finding, edits.of(finding)))));
+        if (fix) {
+            ArrayNode fixed = document.putArray("fixed");
+            checked.forEach(linted ->
+                    linted.fixed().forEach(finding -> fixed.add(Findings.json(finding, List.of()))));
+        }
+        return document;
+    }
+
+    private static long errors(List<Linted> checked) {
+        return checked.stream().mapToLong(linted -> linted.report().errors()).sum();
+    }
+
+    private static long warnings(List<Linted> checked) {
+        return checked.stream().mapToLong(linted -> linted.report().warnings()).sum();
     }
 }

@@ -7,10 +7,13 @@ import java.util.Map;
  * What mending a graph came to.
  *
  * @param fixed in the order in which they were; each place is one of the text as it was then
- * @param texts new text of each file that changed, by the name its places have
+ * @param texts of each file that changed, by the name its places have
  * @param report what is left
  */
-public record Mended(List<Finding> fixed, Map<String, String> texts, LintReport report) {
+public record Mended(List<Finding> fixed, Map<String, Text> texts, LintReport report) {
+
+    /** The text of a file, as it was found and as it is to be. */
+    public record Text(String before, String after) {}
 
     public Mended {
         fixed = List.copyOf(fixed);

@@ -27,7 +27,7 @@ public final class Mending {
     private final Function<GraphSource, LintReport> lint;
     private final Map<String, Fragments.Found> found = new HashMap<>();
     private final Map<String, String> texts = new HashMap<>();
-    private final Map<String, String> changed = new LinkedHashMap<>();
+    private final Map<String, Mended.Text> changed = new HashMap<>();
     private final List<Finding> fixed = new ArrayList<>();
     private LintReport report;
 
@@ -60,8 +60,13 @@ public final class Mending {
         if (chosen.isEmpty()) {
             return false;
         }
-        changed.putAll(edited(chosen).orElseThrow());
-        texts.putAll(changed);
+        edited(chosen).orElseThrow().forEach((in, after) -> {
+            String before = texts.put(in, after);
+            changed.merge(
+                    in,
+                    new Mended.Text(String.valueOf(before), after),
+                    (first, _) -> new Mended.Text(first.before(), after));
+        });
         chosen.forEach(change -> fixed.add(open.get(change)));
         report = check(Map.of());
         return true;

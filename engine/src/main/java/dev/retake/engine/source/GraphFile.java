@@ -21,13 +21,21 @@ public final class GraphFile {
         return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
     }
 
-    /** Puts a new text in the place of a file at once: whoever reads it finds the old one whole, or the new one. */
-    public static void replace(Path file, String text) throws IOException {
+    /**
+     * Puts a new text in the place of the one that a file holds: whoever reads it finds the old one whole, or the new
+     * one.
+     *
+     * @return false, and nothing is written, when the file holds another text than {@code before} by now
+     */
+    public static boolean replace(Path file, String before, String after) throws IOException {
         // What a link names is what people mean by its name.
         Path target = file.toRealPath();
+        if (!text(Files.readAllBytes(target)).filter(before::equals).isPresent()) {
+            return false;
+        }
         Path draft = Files.createTempFile(target.getParent(), ".", ".retake");
         try {
-            Files.writeString(draft, text);
+            Files.writeString(draft, after);
             var from = Files.getFileAttributeView(target, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
             if (from != null) {
                 Files.setPosixFilePermissions(draft, from.readAttributes().permissions());
@@ -36,5 +44,6 @@ public final class GraphFile {
         } finally {
             Files.deleteIfExists(draft);
         }
+        return true;
     }
 }

@@ -1,0 +1,121 @@
+package dev.retake.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.graph.Place;
+import dev.retake.engine.lint.Finding;
+import dev.retake.engine.lint.Severity;
+import dev.retake.engine.lint.WarningRule;
+import dev.retake.engine.source.LoadRule;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/** Findings as SARIF 2.1.0 (the OASIS standard of 2020-03-27), which code hosts and editors show at their lines. */
+final class Sarif {
+
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final EditPlaces edits = new EditPlaces();
+
+    /**
+     * @param unread why files could not be checked
+     */
+    ObjectNode document(String version, List<Linted> checked, List<String> unread) {
+        ObjectNode document = JSON.objectNode().put("$schema", SCHEMA).put("version", "2.1.0");
+        ObjectNode run = document.putArray("runs").addObject();
+        ObjectNode driver =
+                run.putObject("tool").putObject("driver").put("name", "Retake").put("version", version);
+        ArrayNode rules = driver.putArray("rules");
+        for (LoadRule rule : LoadRule.values()) {
+            rules.add(rule(rule.id(), rule.description(), "error"));
+        }
+        for (WarningRule rule : WarningRule.values()) {
+            ObjectNode described = rule(rule.id(), rule.title(), "warning");
+            described.set("fullDescription", text(rule.title() + " " + rule.why()));
+            rules.add(described);
+        }
+        ObjectNode invocation =
+                run.putArray("invocations").addObject().put("executionSuccessful", unread.isEmpty());
+        ArrayNode notes = invocation.putArray("toolExecutionNotifications");
+        unread.forEach(why -> notes.addObject().put("level", "error").set("message", text(why)));
+        run.put("columnKind", "unicodeCodePoints");
+        ArrayNode results = run.putArray("results");
+        checked.forEach(
+                linted -> linted.report().findings().forEach(finding -> results.add(result(finding))));
+        return document;
+    }
+
+    private static ObjectNode rule(String id, String description, String level) {
+        ObjectNode rule = JSON.objectNode().put("id", id);
+        rule.set("shortDescription", text(description));
+        rule.putObject("defaultConfiguration").put("level", level);
+        return rule;
+    }
+
+    private ObjectNode result(Finding finding) {
+        ObjectNode result = JSON.objectNode()
+                .put("ruleId", finding.rule())
+                .put("level", finding.severity() == Severity.ERROR ? "error" : "warning");
+        result.set("message", text(finding.message() + " " + finding.remedy()));
+        ObjectNode location = result.putArray("locations").addObject();
+        ObjectNode physical = location.putObject("physicalLocation");
+        physical.set("artifactLocation", artifact(finding.place()));
+        physical.set("region", region(finding.place()));
+        finding.node()
+                .ifPresent(node -> location.putArray("logicalLocations")
+                        .addObject()
+                        .put("name", node.value())
+                        .put("kind", "member"));
+        List<EditPlaces.Placed> placed = edits.of(finding);
+        finding.fix().filter(_ -> !placed.isEmpty()).ifPresent(fix -> {
+            ObjectNode mend = result.putArray("fixes").addObject();
+            mend.set("description", text(fix.title()));
+            ObjectNode change = mend.putArray("artifactChanges").addObject();
+            change.set("artifactLocation", artifact(finding.place()));
+            ArrayNode replacements = change.putArray("replacements");
+            for (EditPlaces.Placed edit : placed) {
+                ObjectNode replacement = replacements.addObject();
+                replacement.set("deletedRegion", region(edit.place()));
+                replacement.set("insertedContent", text(edit.replacement()));
+            }
+        });
+        return result;
+    }
+
+    private static ObjectNode text(String text) {
+        return JSON.objectNode().put("text", text);
+    }
+
+    private static ObjectNode region(Place place) {
+        return JSON.objectNode()
+                .put("startLine", place.line())
+                .put("startColumn", place.column())
+                .put("endLine", place.endLine())
+                .put("endColumn", place.endColumn());
+    }
+
+    private static ObjectNode artifact(Place place) {
+        return JSON.objectNode().put("uri", uri(Path.of(place.file())));
+    }
+
+    /** A relative reference for a relative path, since whoever shows the findings may have the files elsewhere. */
+    static String uri(Path file) {
+        try {
+            String path = StreamSupport.stream(file.spliterator(), false)
+                    .map(Path::toString)
+                    .collect(Collectors.joining("/"));
+            return file.isAbsolute()
+                    ? new URI("file", "", "/" + path, null).toASCIIString()
+                    : new URI(null, null, path, null).toASCIIString();
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("a path is always a URI: " + file, e);
+        }
+    }
+}
