@@ -4,6 +4,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import java.util.List;
 import java.util.Map;
 
 /** Graphs with the ids that splices mint, which an author may not write. */
@@ -20,7 +21,8 @@ final class Spliced {
                 graph.concurrency(),
                 graph.onFail(),
                 graph.runtime(),
-                graph.nodes().stream().map(node -> rename(node, ids)).toList());
+                graph.nodes().stream().map(node -> rename(node, ids)).toList(),
+                List.of());
     }
 
     private static NodeId rename(NodeId id, Map<String, String> ids) {
