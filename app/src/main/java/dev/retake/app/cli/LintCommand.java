@@ -66,8 +66,9 @@ final class LintCommand implements Callable<Integer> {
                 checked.add(linted);
                 if (!form.json && !form.sarif) {
                     linted.fixed().forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
-                    linted.report().findings().forEach(finding -> retake.console()
-                            .line(Findings.line(finding)));
+                    linted.report()
+                            .findings()
+                            .forEach(finding -> retake.console().line(Findings.line(finding)));
                 }
             } catch (CommandFailed e) {
                 retake.console().note("retake: " + e.getMessage());
@@ -80,7 +81,9 @@ final class LintCommand implements Callable<Integer> {
                             .document(
                                     retake.surroundings().version(),
                                     checked,
-                                    failed.stream().map(CommandFailed::getMessage).toList()));
+                                    failed.stream()
+                                            .map(CommandFailed::getMessage)
+                                            .toList()));
         } else if (form.json) {
             retake.console().document(json(checked));
         } else {
@@ -105,13 +108,11 @@ final class LintCommand implements Callable<Integer> {
                 .put("errors", errors(checked))
                 .put("warnings", warnings(checked));
         ArrayNode findings = document.putArray("findings");
-        checked.forEach(linted -> linted.report()
-                .findings()
-                .forEach(finding -> findings.add(Findings.json(finding, edits.of(finding)))));
+        checked.forEach(linted ->
+                linted.report().findings().forEach(finding -> findings.add(Findings.json(finding, edits.of(finding)))));
         if (fix) {
             ArrayNode fixed = document.putArray("fixed");
-            checked.forEach(linted ->
-                    linted.fixed().forEach(finding -> fixed.add(Findings.json(finding, List.of()))));
+            checked.forEach(linted -> linted.fixed().forEach(finding -> fixed.add(Findings.json(finding, List.of()))));
         }
         return document;
     }

@@ -41,14 +41,12 @@ final class Sarif {
             described.set("fullDescription", text(rule.title() + " " + rule.why()));
             rules.add(described);
         }
-        ObjectNode invocation =
-                run.putArray("invocations").addObject().put("executionSuccessful", unread.isEmpty());
+        ObjectNode invocation = run.putArray("invocations").addObject().put("executionSuccessful", unread.isEmpty());
         ArrayNode notes = invocation.putArray("toolExecutionNotifications");
         unread.forEach(why -> notes.addObject().put("level", "error").set("message", text(why)));
         run.put("columnKind", "unicodeCodePoints");
         ArrayNode results = run.putArray("results");
-        checked.forEach(
-                linted -> linted.report().findings().forEach(finding -> results.add(result(finding))));
+        checked.forEach(linted -> linted.report().findings().forEach(finding -> results.add(result(finding))));
         return document;
     }
 

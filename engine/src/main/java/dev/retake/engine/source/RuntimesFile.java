@@ -172,7 +172,7 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
             String key = entry.key().text();
             if (!known.contains(key)) {
                 problems.error(
-                        LoadRule.UNKNOWN_KEY,
+                        LoadRule.RUNTIME_KEY,
                         entry.key(),
                         Optional.empty(),
                         "There is no key " + entry.key().kind() + " here.",

@@ -29,7 +29,8 @@ class MendingTest {
 
     private static Map<String, String> after(Mended mended) {
         return mended.texts().entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, text -> text.getValue().after()));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, text -> text.getValue().after()));
     }
 
     static Stream<Arguments> fixes() {

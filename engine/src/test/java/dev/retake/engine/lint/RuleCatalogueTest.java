@@ -8,7 +8,9 @@ import dev.retake.engine.source.LoadRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -86,5 +88,13 @@ class RuleCatalogueTest {
                 .extracting(Finding::rule)
                 .isNotEmpty()
                 .containsOnly(rule.id());
+    }
+
+    @Test
+    void noTwoRulesShareAnId() {
+        assertThat(Stream.concat(
+                        Arrays.stream(LoadRule.values()).map(LoadRule::id),
+                        Arrays.stream(WarningRule.values()).map(WarningRule::id)))
+                .doesNotHaveDuplicates();
     }
 }

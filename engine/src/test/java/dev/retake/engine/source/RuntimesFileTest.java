@@ -59,12 +59,12 @@ class RuntimesFileTest {
     static Stream<Arguments> invalid() {
         return Stream.of(
                 arguments("type r:1:1", "[]"),
-                arguments("unknown-key r:1:1", "runtime: {}"),
+                arguments("runtime-key r:1:1", "runtime: {}"),
                 arguments("type r:1:11", "runtimes: [x]"),
                 arguments("type r:1:15", "runtimes: {a: x}"),
                 arguments("runtime-name r:1:12", "runtimes: {claude: {argv: [x]}}"),
                 arguments("runtime-argv r:1:15", "runtimes: {a: {prompt: stdin}}"),
-                arguments("unknown-key r:1:27", "runtimes: {a: {argv: [x], replies: stdout}}"),
+                arguments("runtime-key r:1:27", "runtimes: {a: {argv: [x], replies: stdout}}"),
                 arguments("runtime-prompt r:1:35", "runtimes: {a: {argv: [x], prompt: mail}}"),
                 arguments("runtime-reply r:1:34", "runtimes: {a: {argv: [x], reply: json:cost}}"),
                 arguments("runtime-pointer r:1:37", "runtimes: {a: {argv: [x], cost_usd: /cost}}"),

@@ -1,0 +1,153 @@
+package dev.retake.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.retake.engine.lint.WarningRule;
+import dev.retake.engine.source.LoadRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LintCommandTest {
+
+    private static final String MISTAKEN = """
+            inputs: [never]   # asked in vain
+            nodes:
+              - id: ask # 😀
+                promt: "Say it."
+                use: shared
+            """;
+
+    private static final String SHARED = """
+            fragment: shared
+            description: shared
+            node:
+              prompt: Say it.
+              alowed_tools: []
+            """;
+
+    @TempDir
+    private Path root;
+
+    private Cli cli;
+
+    @BeforeEach
+    void openAHome() {
+        cli = new Cli(root);
+    }
+
+    @Test
+    void fixMendsTheGraphAndItsFragmentAndSaysEachChange() throws IOException {
+        String graph = cli.file("g.yaml", "inputs: [never]   # in vain\nnodes:\n  - {id: a, use: shared}\n");
+        String fragment = cli.file("fragments/shared.yaml", SHARED);
+
+        Cli.Ended ended = cli.run("lint", graph, "--fix");
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out())
+                .isEqualTo(graph + ":1:10: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
+                        + ":5:3: fixed: rename `alowed_tools` to `allowed_tools` [unknown-key]\n");
+        assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 1 file");
+        assertThat(Path.of(graph)).hasContent("nodes:\n  - {id: a, use: shared}\n");
+        assertThat(Path.of(fragment)).hasContent(SHARED.replace("alowed", "allowed"));
+        assertThat(cli.run("lint", graph, "--fix").err()).contains("0 fixed");
+    }
+
+    @Test
+    void withoutFixNothingIsWritten() throws IOException {
+        String graph = cli.file("g.yaml", MISTAKEN);
+        cli.run("lint", graph);
+        cli.run("lint", graph, "--json");
+        cli.run("lint", graph, "--sarif");
+        assertThat(Path.of(graph)).hasContent(MISTAKEN);
+    }
+
+    @Test
+    void fixKeepsModeBitsAndWritesWhereALinkLeads() throws IOException {
+        Path graph = Path.of(cli.file("real/g.yaml", "inputs: [x]\nnodes: [{id: a, prompt: p, allowed_tools: []}]\n"));
+        assumeTrue(Files.getFileStore(graph).supportsFileAttributeView("posix"), "skipped: no mode bits here");
+        Files.setPosixFilePermissions(graph, PosixFilePermissions.fromString("rwxr-----"));
+        Path link = Files.createSymbolicLink(root.resolve("link.yaml"), graph);
+
+        cli.run("lint", link.toString(), "--fix");
+
+        assertThat(link).isSymbolicLink();
+        assertThat(graph).hasContent("nodes: [{id: a, prompt: p, allowed_tools: []}]\n");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(graph)))
+                .isEqualTo("rwxr-----");
+        try (var left = Files.list(graph.getParent())) {
+            assertThat(left).containsExactly(graph);
+        }
+    }
+
+    @Test
+    void jsonSaysWhatWasFixedAndWhereTheFixesOfTheRestAre() throws IOException {
+        String graph = cli.file("g.yaml", "# 😀\nnodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1}}]\n");
+
+        JsonNode open = cli.run("lint", graph, "--json").json();
+        JsonNode fix = open.at("/findings/0/fix");
+        assertThat(fix.get("title").asText()).isEqualTo("retry what its checks judge");
+        assertThat(fix.at("/edits/0").toString())
+                .isEqualTo("{\"file\":\"" + graph + "\",\"line\":2,\"column\":61,\"end_line\":2,\"end_column\":61,"
+                        + "\"replacement\":\", on: [nonzero_exit]\"}");
+        assertThat(open.has("fixed")).isFalse();
+
+        JsonNode fixed = cli.run("lint", graph, "--fix", "--json").json();
+        assertThat(fixed.get("findings")).isEmpty();
+        assertThat(fixed.at("/fixed/0/rule").asText()).isEqualTo("retry-nothing");
+    }
+
+    @Test
+    void sarifHoldsEachFindingWithItsRulePlaceAndFix() throws IOException {
+        cli.file("a folder/fragments/shared.yaml", SHARED);
+        String graph = cli.file("a folder/g.yaml", MISTAKEN);
+
+        Cli.Ended ended = cli.run("lint", graph, root.resolve("none.yaml").toString(), "--sarif");
+
+        assertThat(ended.exit()).isEqualTo(66);
+        JsonNode document = ended.json();
+        assertThat(document.get("version").asText()).isEqualTo("2.1.0");
+        JsonNode run = document.at("/runs/0");
+        assertThat(run.get("columnKind").asText()).isEqualTo("unicodeCodePoints");
+        assertThat(run.at("/tool/driver/rules").findValuesAsText("id"))
+                .hasSize(LoadRule.values().length + WarningRule.values().length)
+                .doesNotHaveDuplicates();
+        assertThat(run.at("/invocations/0/executionSuccessful").asBoolean()).isFalse();
+        assertThat(run.at("/invocations/0/toolExecutionNotifications/0/message/text")
+                        .asText())
+                .contains("none.yaml");
+        List<String> rules = run.get("results").findValuesAsText("ruleId");
+        assertThat(rules).contains("unused-input", "unknown-key");
+        JsonNode inFragment = run.at("/results/" + (rules.size() - 1));
+        assertThat(inFragment
+                        .at("/locations/0/physicalLocation/artifactLocation/uri")
+                        .asText())
+                .startsWith("file:///")
+                .endsWith("a%20folder/fragments/shared.yaml");
+        assertThat(inFragment.at("/locations/0/physicalLocation/region").toString())
+                .isEqualTo("{\"startLine\":5,\"startColumn\":3,\"endLine\":5,\"endColumn\":15}");
+        assertThat(inFragment
+                        .at("/fixes/0/artifactChanges/0/replacements/0/insertedContent/text")
+                        .asText())
+                .isEqualTo("allowed_tools");
+    }
+
+    @Test
+    void jsonAndSarifExcludeEachOther() throws IOException {
+        Cli.Ended ended = cli.run("lint", cli.file("g.yaml", MISTAKEN), "--json", "--sarif");
+        assertThat(ended.exit()).isEqualTo(64);
+        assertThat(ended.err()).contains("--json").contains("--sarif");
+    }
+
+    @Test
+    void aRelativePathStaysARelativeReference() {
+        assertThat(Sarif.uri(Path.of("a b", "ü#.yaml"))).isEqualTo("a%20b/%C3%BC%23.yaml");
+    }
+}
