@@ -15,7 +15,13 @@ final class Details {
                 .filter(part -> !part.isEmpty())
                 .reduce((a, b) -> a + " " + b)
                 .orElse("");
-        return line.length() <= MAX ? line : "..." + line.substring(line.length() - (MAX - 3));
+        return line.length() <= MAX ? line : "..." + tail(line, MAX - 3);
+    }
+
+    /** The last {@code units} of a longer text; one less where that would cut a character in half. */
+    private static String tail(String text, int units) {
+        int start = text.length() - units;
+        return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
     static Verdict clipped(Verdict verdict) {
