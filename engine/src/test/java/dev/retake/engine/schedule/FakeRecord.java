@@ -32,7 +32,7 @@ final class FakeRecord implements RunRecord {
         HELD
     }
 
-    /** Something done at a moment: a disk that fails, a person who stops the run. */
+    /** Something done at a moment, while others may write: a disk that fails, a person who stops the run. */
     @FunctionalInterface
     interface Action {
         void act() throws IOException;
@@ -100,38 +100,46 @@ final class FakeRecord implements RunRecord {
     }
 
     @Override
-    public synchronized void start(AttemptStart start, String prompt) throws IOException {
+    public void start(AttemptStart start, String prompt) throws IOException {
         act(Moment.START);
-        NodeId node = start.node();
-        must(open.put(node, start) == null, node + " has two attempts at once");
-        must(numbers.merge(node, 1, Integer::sum) == start.number(), node + " skips or repeats a number");
-        must(!passed.contains(node), node + " runs though it has passed");
-        must(passed.containsAll(nodes.get(node).dependsOn()), node + " starts before its parents have passed");
-        most = Math.max(most, open.size());
-        starts.add(start);
-        prompts.add(prompt);
+        synchronized (this) {
+            NodeId node = start.node();
+            must(open.put(node, start) == null, node + " has two attempts at once");
+            must(numbers.merge(node, 1, Integer::sum) == start.number(), node + " skips or repeats a number");
+            must(!passed.contains(node), node + " runs though it has passed");
+            must(passed.containsAll(nodes.get(node).dependsOn()), node + " starts before its parents have passed");
+            most = Math.max(most, open.size());
+            starts.add(start);
+            prompts.add(prompt);
+        }
     }
 
     @Override
-    public synchronized AttemptEnd end(AttemptEnd end, Optional<String> reply) throws IOException {
+    public AttemptEnd end(AttemptEnd end, Optional<String> reply) throws IOException {
         act(Moment.END);
-        must(open.remove(end.node()) != null, end.node() + " ends an attempt that did not start");
-        ends.add(end);
-        return end;
+        synchronized (this) {
+            must(open.remove(end.node()) != null, end.node() + " ends an attempt that did not start");
+            ends.add(end);
+            return end;
+        }
     }
 
     @Override
-    public synchronized void tell(RunEvent event) {
-        events.add(event);
+    public void tell(RunEvent event) {
+        synchronized (this) {
+            events.add(event);
+        }
         actUnfailing(Moment.TOLD);
     }
 
     @Override
-    public synchronized void passed(RunEvent.NodePassed event, String reply, Duration lastAttempt) throws IOException {
+    public void passed(RunEvent.NodePassed event, String reply, Duration lastAttempt) throws IOException {
         act(Moment.PASSED);
-        passed.add(event.node());
-        events.add(event);
-        settled.add(new Settled(event, Optional.of(reply), lastAttempt, true));
+        synchronized (this) {
+            passed.add(event.node());
+            events.add(event);
+            settled.add(new Settled(event, Optional.of(reply), lastAttempt, true));
+        }
     }
 
     @Override
@@ -142,25 +150,30 @@ final class FakeRecord implements RunRecord {
     }
 
     @Override
-    public synchronized void sentBack(RunEvent.NodeRetried event, Set<NodeId> nodesAgain, String payload)
-            throws IOException {
+    public void sentBack(RunEvent.NodeRetried event, Set<NodeId> nodesAgain, String payload) throws IOException {
         act(Moment.SENT_BACK);
-        nodesAgain.forEach(node -> must(!open.containsKey(node), node + " is sent back while it runs"));
-        passed.removeAll(nodesAgain);
-        events.add(event);
-        again.add(nodesAgain);
-        payloads.add(payload);
+        synchronized (this) {
+            nodesAgain.forEach(node -> must(!open.containsKey(node), node + " is sent back while it runs"));
+            passed.removeAll(nodesAgain);
+            events.add(event);
+            again.add(nodesAgain);
+            payloads.add(payload);
+        }
     }
 
     @Override
-    public synchronized void paused(RunEvent.GatePaused event) throws IOException {
+    public void paused(RunEvent.GatePaused event) throws IOException {
         act(Moment.PAUSED);
-        events.add(event);
+        synchronized (this) {
+            events.add(event);
+        }
     }
 
     @Override
-    public synchronized void held(HeldAttempt attempt) {
-        held.add(attempt);
+    public void held(HeldAttempt attempt) {
+        synchronized (this) {
+            held.add(attempt);
+        }
         actUnfailing(Moment.HELD);
     }
 
