@@ -36,15 +36,7 @@ final class Details {
 
     /** The last line that says something. */
     static String lastLine(String text) {
-        int end = text.length();
-        while (end > 0) {
-            int start = text.lastIndexOf('\n', end - 1) + 1;
-            String line = text.substring(start, end).strip();
-            if (!line.isEmpty()) {
-                return line;
-            }
-            end = start - 1;
-        }
-        return "";
+        String said = text.stripTrailing();
+        return said.substring(said.lastIndexOf('\n') + 1).strip();
     }
 }
