@@ -79,6 +79,11 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
         return single(keys).nodes().getFirst();
     }
 
+    /** What the first leg of a run is to do. */
+    static Scheduler.Plan plan(AgentGraph graph, boolean continueOnFail) {
+        return new Scheduler.Plan(graph, 4, continueOnFail, Map.of(), Map.of(), Map.of(), Map.of());
+    }
+
     Leg leg() {
         return new Leg(
                 "run",

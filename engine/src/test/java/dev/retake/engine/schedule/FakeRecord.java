@@ -69,6 +69,13 @@ final class FakeRecord implements RunRecord {
         this.passed = new HashSet<>(passed);
     }
 
+    /** The attempts of a node, in the order in which they started. */
+    List<AttemptStart> startsOf(String node) {
+        return starts.stream()
+                .filter(start -> start.node().equals(new NodeId(node)))
+                .toList();
+    }
+
     void at(Moment moment, Action action) {
         actions.put(moment, action);
     }

@@ -6,7 +6,6 @@ import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.schedule.FakeRecord.Moment;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -22,9 +21,8 @@ class LegThreadTest {
     private final LinkedBlockingQueue<Over> over = new LinkedBlockingQueue<>();
 
     private Over run(FakeLeg fake) throws InterruptedException {
-        var plan = new Scheduler.Plan(graph, 4, false, Map.of(), Map.of(), Map.of(), Map.of());
         LegThread.start(
-                new Scheduler(plan, fake.leg()),
+                new Scheduler(FakeLeg.plan(graph, false), fake.leg()),
                 "r-1",
                 end -> over.add(new Over(
                         end, Thread.interrupted(), Thread.currentThread().getName())));

@@ -1,7 +1,6 @@
 package dev.retake.engine.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
@@ -12,17 +11,13 @@ import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Outcome;
-import dev.retake.engine.graph.Trigger;
 import dev.retake.engine.runtime.Reading;
 import dev.retake.engine.schedule.FakeRecord.Moment;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -36,15 +31,6 @@ class SchedulerTest {
     private static final Play REJECTED = Play.replying("no").exit(1);
     private static final Play LIMITED = Play.read(new Reading.LimitReached("resets 3am", Accounting.NONE));
 
-    private static final String LOOP = """
-            nodes:
-              - {id: impl, prompt: x}
-              - id: review
-                depends_on: [impl]
-                prompt: x
-                feedback: {rerun: impl, max: 2}
-            """;
-
     private static final String SESSIONS = """
             nodes:
               - {id: plan, prompt: x}
@@ -57,31 +43,14 @@ class SchedulerTest {
         return new NodeId(value);
     }
 
-    /** What nodes come to that do not simply pass, by their id, attempt after attempt. */
-    private static Script script(Map<String, List<Play>> plays) {
-        return (node, number) -> Script.of(
-                        plays.getOrDefault(node.value(), List.of(DONE)).toArray(Play[]::new))
-                .play(node, number);
-    }
-
-    private static Scheduler.Plan plan(AgentGraph graph, boolean continueOnFail) {
-        return new Scheduler.Plan(graph, 4, continueOnFail, Map.of(), Map.of(), Map.of(), Map.of());
-    }
-
     private static FakeLeg leg(String yaml, Map<String, List<Play>> plays) {
-        return FakeLeg.of(FakeLeg.graph(yaml), script(plays));
+        return FakeLeg.of(FakeLeg.graph(yaml), Script.byNode(DONE, plays));
     }
 
     private Scheduler.End run(String yaml, boolean continueOnFail, Map<String, List<Play>> plays)
             throws InterruptedException {
         fake = leg(yaml, plays);
-        return new Scheduler(plan(FakeLeg.graph(yaml), continueOnFail), fake.leg()).run();
-    }
-
-    private List<AttemptStart> startsOf(String node) {
-        return fake.record.starts.stream()
-                .filter(start -> start.node().equals(id(node)))
-                .toList();
+        return new Scheduler(FakeLeg.plan(FakeLeg.graph(yaml), continueOnFail), fake.leg()).run();
     }
 
     private static Scheduler.End failed(String detail) {
@@ -133,7 +102,7 @@ class SchedulerTest {
                 .filteredOn(attempt -> attempt.node().equals(id("slow")))
                 .extracting(AttemptEnd::verdict)
                 .containsExactly(new Verdict.Cancelled("cancelled: run halted after node bad failed"));
-        assertThat(startsOf("next")).isEmpty();
+        assertThat(fake.record.startsOf("next")).isEmpty();
     }
 
     @Test
@@ -149,8 +118,8 @@ class SchedulerTest {
         Scheduler.End end = run(yaml, true, Map.of("bad", List.of(REJECTED)));
 
         assertThat(end).isEqualTo(failed("node bad failed: nonzero_exit: exit code 1: no"));
-        assertThat(startsOf("child")).isEmpty();
-        assertThat(startsOf("last")).hasSize(1);
+        assertThat(fake.record.startsOf("child")).isEmpty();
+        assertThat(fake.record.startsOf("last")).hasSize(1);
     }
 
     @Test
@@ -190,7 +159,7 @@ class SchedulerTest {
         Play stopped = DONE.meanwhile(stop -> stop.ask("cancelled by user"));
 
         assertThat(run(SESSIONS, false, Map.of("plan", List.of(stopped)))).isEqualTo(failed("cancelled by user"));
-        assertThat(startsOf("write")).isEmpty();
+        assertThat(fake.record.startsOf("write")).isEmpty();
     }
 
     /** A node that meets the session limit, and others that go on only when the scheduler has been signalled of it. */
@@ -218,13 +187,13 @@ class SchedulerTest {
         var first = new Limited();
         fake = leg(yaml, Map.of("limited", List.of(first.play()), "other", List.of(first.before(DONE))));
 
-        Scheduler.End end = new Scheduler(plan(FakeLeg.graph(yaml), false), fake.leg()).run();
+        Scheduler.End end = new Scheduler(FakeLeg.plan(FakeLeg.graph(yaml), false), fake.leg()).run();
 
         assertThat(end).isEqualTo(paused("session limit reached at limited: resets 3am"));
         assertThat(fake.record.ends)
                 .extracting(attempt -> attempt.verdict().outcome())
                 .containsExactly(Outcome.LIMITED, Outcome.PASSED);
-        assertThat(startsOf("next")).isEmpty();
+        assertThat(fake.record.startsOf("next")).isEmpty();
     }
 
     @Test
@@ -234,9 +203,9 @@ class SchedulerTest {
             throw new IOException("disk full");
         });
 
-        assertThat(new Scheduler(plan(FakeLeg.graph(SESSIONS), false), fake.leg()).run())
+        assertThat(new Scheduler(FakeLeg.plan(FakeLeg.graph(SESSIONS), false), fake.leg()).run())
                 .isEqualTo(paused("node plan cannot be recorded: disk full"));
-        assertThat(startsOf("write")).isEmpty();
+        assertThat(fake.record.startsOf("write")).isEmpty();
     }
 
     @Test
@@ -245,7 +214,7 @@ class SchedulerTest {
         var first = new Limited();
         fake = leg(yaml, Map.of("a", List.of(first.play()), "b", List.of(first.before(LIMITED))));
 
-        assertThat(new Scheduler(plan(FakeLeg.graph(yaml), false), fake.leg())
+        assertThat(new Scheduler(FakeLeg.plan(FakeLeg.graph(yaml), false), fake.leg())
                         .run()
                         .detail())
                 .contains("session limit reached at a: resets 3am");
@@ -287,119 +256,13 @@ class SchedulerTest {
             throw new IOException("disk full");
         });
 
-        Scheduler.End end = new Scheduler(plan(FakeLeg.graph(GATE), false), fake.leg()).run();
+        Scheduler.End end = new Scheduler(FakeLeg.plan(FakeLeg.graph(GATE), false), fake.leg()).run();
 
         String what = "the pause at gate ask could not be saved: disk full";
         assertThat(end).isEqualTo(failed(what));
         assertThat(fake.record.ends)
                 .extracting(AttemptEnd::verdict)
                 .containsExactly(new Verdict.Cancelled("cancelled: " + what));
-    }
-
-    @Test
-    void eachRoundOfALoopFollowsTheOneBeforeAndIsToldWhatItSaid() throws InterruptedException {
-        Scheduler.End end = run(
-                LOOP,
-                false,
-                Map.of("review", List.of(REJECTED, Play.replying("nearly").exit(1), DONE)));
-
-        assertThat(end.outcome()).isEqualTo(RunOutcome.PASSED);
-        for (String node : List.of("impl", "review")) {
-            assertThat(startsOf(node))
-                    .extracting(AttemptStart::trigger)
-                    .containsExactly(Trigger.INITIAL, Trigger.FEEDBACK, Trigger.FEEDBACK);
-            assertThat(startsOf(node)).extracting(AttemptStart::round).containsExactly(0, 1, 2);
-            assertThat(startsOf(node))
-                    .extracting(AttemptStart::follows)
-                    .containsExactly(OptionalInt.empty(), OptionalInt.of(1), OptionalInt.of(2));
-        }
-        assertThat(fake.record.payloads).containsExactly("no", "nearly");
-        assertThat(fake.record.again)
-                .containsOnly(Set.of(id("impl"), id("review")))
-                .hasSize(2);
-        assertThat(fake.record.events)
-                .filteredOn(RunEvent.NodeRetried.class::isInstance)
-                .map(RunEvent.NodeRetried.class::cast)
-                .extracting(retried -> retried.detail().orElseThrow())
-                .containsExactly(
-                        "feedback round 1/2: re-running impl → review", "feedback round 2/2: re-running impl → review");
-    }
-
-    @Test
-    void aRoundThatCannotBeRecordedIsNotBegun() throws InterruptedException {
-        fake = leg(LOOP, Map.of("review", List.of(REJECTED)));
-        fake.record.at(Moment.SENT_BACK, () -> {
-            throw new IOException("disk full");
-        });
-
-        assertThat(new Scheduler(plan(FakeLeg.graph(LOOP), false), fake.leg()).run())
-                .isEqualTo(paused("feedback round 1/2 of impl → review cannot be recorded: disk full"));
-        assertThat(startsOf("impl")).hasSize(1);
-    }
-
-    @Test
-    void aResumedLegGoesOnInTheRoundItsLoopIsIn() throws InterruptedException {
-        AgentGraph graph = FakeLeg.graph(LOOP);
-        fake = new FakeLeg(Script.of(DONE), new FakeRecord(graph, new HashMap<>(Map.of(id("impl"), 1)), Set.of()));
-        var plan = new Scheduler.Plan(
-                graph,
-                4,
-                false,
-                Map.of(),
-                Map.of(),
-                Map.of(id("impl"), new Prior(1, Optional.empty(), Optional.of("built"), false, 1)),
-                Map.of(id("review"), 1));
-
-        assertThat(new Scheduler(plan, fake.leg()).run().outcome()).isEqualTo(RunOutcome.PASSED);
-        assertThat(startsOf("impl"))
-                .extracting(AttemptStart::trigger, AttemptStart::round)
-                .containsExactly(tuple(Trigger.RESUME, 1));
-        assertThat(startsOf("review"))
-                .extracting(AttemptStart::trigger, AttemptStart::round)
-                .containsExactly(tuple(Trigger.FEEDBACK, 1));
-    }
-
-    @Test
-    void aNodeThatTakesASessionOverGoesOnInThatOfItsParent() throws InterruptedException {
-        run(SESSIONS, false, Map.of("plan", List.of(DONE.inSession("s-1"))));
-
-        assertThat(startsOf("write").getFirst().resumedSession()).contains("s-1");
-        assertThat(fake.record.warnings).isEmpty();
-    }
-
-    @Test
-    void aNodeThatDoesNotAskForASessionStartsItsOwn() throws InterruptedException {
-        run(SESSIONS.replace(", handoff: session", ""), false, Map.of("plan", List.of(DONE.inSession("s-1"))));
-
-        assertThat(startsOf("write").getFirst().resumedSession()).isEmpty();
-    }
-
-    @Test
-    void aNodeWhoseParentLeftNoSessionStartsColdAndThePersonIsTold() throws InterruptedException {
-        run(SESSIONS, false, Map.of());
-
-        assertThat(startsOf("write").getFirst().resumedSession()).isEmpty();
-        assertThat(fake.record.warnings).containsExactly("node write starts cold: plan left no session to go on with");
-    }
-
-    /** The session that the first attempt of a new leg goes on with. */
-    private Optional<String> resumedSession(int attemptsBefore) throws InterruptedException {
-        AgentGraph graph = FakeLeg.graph(SESSIONS);
-        var priors = new HashMap<NodeId, Prior>();
-        if (attemptsBefore > 0) {
-            priors.put(id("write"), new Prior(attemptsBefore, Optional.empty(), Optional.empty(), false, 0));
-        }
-        var numbers = new HashMap<>(Map.of(id("write"), attemptsBefore));
-        fake = new FakeLeg(Script.of(DONE), new FakeRecord(graph, numbers, Set.of(id("plan"))));
-        var passed = Map.of(id("plan"), Optional.of("s-1"));
-        new Scheduler(new Scheduler.Plan(graph, 4, false, passed, Map.of(), priors, Map.of()), fake.leg()).run();
-        return startsOf("write").getFirst().resumedSession();
-    }
-
-    @Test
-    void inANewLegOnlyANodeThatWasNeverReachedGoesOnInItsParentsSession() throws InterruptedException {
-        assertThat(resumedSession(0)).contains("s-1");
-        assertThat(resumedSession(1)).isEmpty();
     }
 
     @Test
@@ -430,7 +293,7 @@ class SchedulerTest {
                 bug.act();
             });
 
-            Scheduler.End end = new Scheduler(plan(FakeLeg.graph(GATE), false), fake.leg()).run();
+            Scheduler.End end = new Scheduler(FakeLeg.plan(FakeLeg.graph(GATE), false), fake.leg()).run();
 
             assertThat(end.outcome()).isEqualTo(RunOutcome.FAILED);
             assertThat(end.detail().orElseThrow())

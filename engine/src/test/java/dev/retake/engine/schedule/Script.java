@@ -2,6 +2,7 @@ package dev.retake.engine.schedule;
 
 import dev.retake.engine.graph.NodeId;
 import java.util.List;
+import java.util.Map;
 
 /** What each attempt of each node comes to. */
 @FunctionalInterface
@@ -13,5 +14,12 @@ interface Script {
     static Script of(Play... plays) {
         List<Play> inTurn = List.of(plays);
         return (_, number) -> inTurn.get(Math.min(number, inTurn.size()) - 1);
+    }
+
+    /** The same, with plays of their own for some nodes. */
+    static Script byNode(Play others, Map<String, List<Play>> plays) {
+        return (node, number) -> Script.of(
+                        plays.getOrDefault(node.value(), List.of(others)).toArray(Play[]::new))
+                .play(node, number);
     }
 }
