@@ -15,7 +15,13 @@ final class Details {
                 .filter(part -> !part.isEmpty())
                 .reduce((a, b) -> a + " " + b)
                 .orElse("");
-        return line.length() <= MAX ? line : "..." + line.substring(line.length() - (MAX - 3));
+        return line.length() <= MAX ? line : "..." + tail(line, MAX - 3);
+    }
+
+    /** The last {@code units} of a longer text; one less where that would cut a character in half. */
+    private static String tail(String text, int units) {
+        int start = text.length() - units;
+        return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
     static Verdict clipped(Verdict verdict) {
@@ -30,15 +36,7 @@ final class Details {
 
     /** The last line that says something. */
     static String lastLine(String text) {
-        int end = text.length();
-        while (end > 0) {
-            int start = text.lastIndexOf('\n', end - 1) + 1;
-            String line = text.substring(start, end).strip();
-            if (!line.isEmpty()) {
-                return line;
-            }
-            end = start - 1;
-        }
-        return "";
+        String said = text.stripTrailing();
+        return said.substring(said.lastIndexOf('\n') + 1).strip();
     }
 }

@@ -40,10 +40,7 @@ final class NodeExecution {
         Optional<Prior> prior = task.prior();
         Trigger trigger = task.trigger();
         Optional<String> resumes = task.parentSession();
-        for (int retries = 0; ; retries++) {
-            if (leg.stop().isAsked()) {
-                return new NodeResult.Cancelled();
-            }
+        for (int retries = 0; !stoppedBefore(retries); retries++) {
             boolean isFirst = retries == 0;
             int number = leg.record().nextNumber(node.id());
             var attempt = new AttemptRun(leg, task, number, trigger, prior, resumes, start -> {
@@ -65,20 +62,21 @@ final class NodeExecution {
             if (result.isPresent()) {
                 return result.get();
             }
-            if (waitBeforeRetry(retries + 1)) {
-                return new NodeResult.Cancelled();
-            }
             prior = done.map(AttemptRun.Attempted::asPrior);
             trigger = Trigger.RETRY;
             resumes = Optional.empty();
         }
+        return new NodeResult.Cancelled();
     }
 
-    /** True when the run was stopped meanwhile. */
-    private boolean waitBeforeRetry(int retry) throws InterruptedException {
-        Duration wait =
-                node.retry().backoff().map(backoff -> backoff.before(retry)).orElse(Duration.ZERO);
-        return wait.isZero() ? leg.stop().isAsked() : leg.stop().await(wait);
+    /** Waits as long as a retry is to wait; true when the run was stopped by then. */
+    private boolean stoppedBefore(int retry) throws InterruptedException {
+        Duration wait = node.retry()
+                .backoff()
+                .filter(_ -> retry > 0)
+                .map(backoff -> backoff.before(retry))
+                .orElse(Duration.ZERO);
+        return leg.stop().await(wait);
     }
 
     /** The node's result, or empty when another attempt follows. */

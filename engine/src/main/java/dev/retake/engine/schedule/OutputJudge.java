@@ -17,7 +17,6 @@ import dev.retake.engine.runtime.AgentCall;
 import dev.retake.engine.runtime.Output;
 import dev.retake.engine.runtime.Reading;
 import dev.retake.engine.schedule.ProgramRunner.AgentEnd;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +53,7 @@ final class OutputJudge {
             case Reading.OverBudget over ->
                 unchecked(
                         reading,
-                        failed(Cause.BUDGET_EXCEEDED, "the agent stopped: its budget of $" + budget() + " is spent"),
+                        failed(Cause.BUDGET_EXCEEDED, "the agent stopped: " + budget() + " is spent"),
                         Optional.of(over.reply()).filter(reply -> !reply.isEmpty()));
             case Reading.NotUnderstood not ->
                 output.exit() != 0 && check.judgesExit()
@@ -73,7 +72,7 @@ final class OutputJudge {
         if (overspent(answered.accounting())) {
             return unchecked(
                     answered,
-                    failed(Cause.BUDGET_EXCEEDED, "it cost more than its budget of $" + budget()),
+                    failed(Cause.BUDGET_EXCEEDED, "it cost more than " + budget()),
                     Optional.of(answered.reply()));
         }
         return checked(answered, Optional.of(answered.reply()), answered.error());
@@ -86,8 +85,10 @@ final class OutputJudge {
                         .isPresent();
     }
 
+    /** An agent may have a budget that is not the node's. */
     private String budget() {
-        return node.budgetUsd().map(BigDecimal::toPlainString).orElse("0");
+        return "its budget"
+                + node.budgetUsd().map(usd -> " of $" + usd.toPlainString()).orElse("");
     }
 
     private static Verdict failed(Cause cause, String detail) {

@@ -69,7 +69,7 @@ public final class Scheduler {
     public End run() throws InterruptedException {
         try {
             return runToEnd();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             leg.stop().ask("cancelled: a bug of this program");
             for (; running > 0; running--) {
                 signals.take();
@@ -147,7 +147,6 @@ public final class Scheduler {
 
     /** A gate is a clean stop: what runs drains, nothing more starts, and a person decides later. */
     private void stopAt(Node gate) {
-        board.take(gate);
         atGate = true;
         try {
             var now = leg.clock().instant();

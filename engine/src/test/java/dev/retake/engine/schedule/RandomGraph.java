@@ -1,5 +1,6 @@
 package dev.retake.engine.schedule;
 
+import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.FeedbackLoop;
@@ -13,6 +14,8 @@ import dev.retake.engine.graph.PermissionMode;
 import dev.retake.engine.graph.QuoteMode;
 import dev.retake.engine.graph.RetryPolicy;
 import dev.retake.engine.graph.SuccessCheck;
+import dev.retake.engine.runtime.Reading;
+import dev.retake.engine.schedule.ProgramRunner.AgentEnd;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -23,7 +26,7 @@ import java.util.Random;
 import java.util.Set;
 
 /** A random graph that the load rules would accept, and a script of what each attempt of each node comes to. */
-final class RandomGraph {
+final class RandomGraph implements Script {
 
     /** What an attempt comes to. */
     enum Played {
@@ -58,6 +61,17 @@ final class RandomGraph {
         }
         int rest = draw - luck;
         return rest < 4 ? Played.LIMITED : rest < 14 ? Played.BROKEN : Played.JUDGED;
+    }
+
+    @Override
+    public Play play(NodeId node, int number) {
+        Play reply = Play.replying("reply " + number).meanwhile(_ -> Thread.yield());
+        return switch (played(node, number)) {
+            case PASS -> reply;
+            case JUDGED -> reply.exit(1);
+            case BROKEN -> reply.end(new AgentEnd.Signalled(9));
+            case LIMITED -> reply.reading(new Reading.LimitReached("resets 3am", Accounting.NONE));
+        };
     }
 
     private static Node node(int index, Random random) {

@@ -2,13 +2,17 @@ package dev.retake.engine.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retake.engine.attempt.QuoteRef;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Outcome;
 import dev.retake.engine.schedule.SimpleModel.Made;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Random graphs with random outcomes, loops, gates and cancels, against a model that is too simple to be wrong. */
@@ -16,6 +20,51 @@ class SchedulerModelTest {
 
     private static final long FIRST = Long.getLong("retake.model.seed", 0);
     private static final int SEEDS = Integer.getInteger("retake.model.seeds", 1_000);
+
+    /** A script during whose n-th attempt, counted from 1, a person stops the run; 0 for none. */
+    private static final class CancelledAt implements Script {
+
+        private final int cancelAt;
+        private final Script script;
+        private final Thread scheduler = Thread.currentThread();
+        private int plays;
+
+        CancelledAt(int cancelAt, Script script) {
+            this.cancelAt = cancelAt;
+            this.script = script;
+        }
+
+        @Override
+        public Play play(NodeId node, int number) {
+            Play play = script.play(node, number);
+            return ++plays == cancelAt ? play.meanwhile(this::cancel) : play;
+        }
+
+        /** What the scheduler does about a stop depends on what it had reached; so it is asked when it waits. */
+        private void cancel(Stop stop) {
+            while (scheduler.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+            stop.ask("cancelled by user");
+        }
+    }
+
+    /** In the order in which they started. */
+    private static List<Made> made(FakeRecord record) {
+        Set<String> cancelled = record.ends.stream()
+                .filter(end -> end.verdict().outcome() == Outcome.CANCELLED)
+                .map(end -> end.node() + "#" + end.number())
+                .collect(Collectors.toSet());
+        return record.starts.stream()
+                .map(start -> new Made(
+                        start.node(),
+                        start.number(),
+                        start.trigger(),
+                        start.round(),
+                        start.quote().map(QuoteRef::of).orElse(0),
+                        cancelled.contains(start.node() + "#" + start.number())))
+                .toList();
+    }
 
     @Test
     void oneNodeAtATimeTheSchedulerDoesExactlyWhatTheModelSays() throws InterruptedException {
@@ -30,14 +79,17 @@ class SchedulerModelTest {
             var numbers = new HashMap<NodeId, Integer>();
             for (int leg = 1; leg <= 5; leg++) {
                 Scheduler.Plan plan = model.plan(1);
-                var fake = new FakeLeg(graph, cancelAt, numbers, model.passed);
+                var record = new FakeRecord(graph.graph, numbers, model.passed);
+                var fake = new FakeLeg(new CancelledAt(cancelAt, graph), record);
                 model.leg();
 
                 Scheduler.End end = new Scheduler(plan, fake.leg()).run();
 
                 String which = "seed " + seed + ", leg " + leg;
-                assertThat(fake.wrong).as(which).isEmpty();
-                assertThat(fake.made()).as(which).isEqualTo(model.made);
+                assertThat(record.wrong).as(which).isEmpty();
+                assertThat(record.warnings).as(which).isEmpty();
+                assertThat(record.held).as(which).isEmpty();
+                assertThat(made(record)).as(which).isEqualTo(model.made);
                 assertThat(end.outcome()).as(which).isEqualTo(model.outcome);
                 legs++;
                 attempts += model.made.size();
@@ -75,18 +127,21 @@ class SchedulerModelTest {
             int cancelAt = random.nextInt(4) == 0 ? 1 + random.nextInt(8) : 0;
             var all = new SimpleModel(graph, continues, 0, true);
             Scheduler.Plan plan = new SimpleModel(graph, continues, 0, false).plan(concurrency);
-            var fake =
-                    new FakeLeg(graph, cancelAt, new HashMap<>(), plan.passed().keySet());
+            var record =
+                    new FakeRecord(graph.graph, new HashMap<>(), plan.passed().keySet());
+            var fake = new FakeLeg(new CancelledAt(cancelAt, graph), record);
             all.leg();
 
             Scheduler.End end = new Scheduler(plan, fake.leg()).run();
 
             String which = "seed " + seed;
-            assertThat(fake.wrong).as(which).isEmpty();
-            assertThat(fake.most).as(which).isLessThanOrEqualTo(concurrency);
-            most = Math.max(most, fake.most);
+            assertThat(record.wrong).as(which).isEmpty();
+            assertThat(record.warnings).as(which).isEmpty();
+            assertThat(record.held).as(which).isEmpty();
+            assertThat(record.most).as(which).isLessThanOrEqualTo(concurrency);
+            most = Math.max(most, record.most);
             Map<NodeId, List<Made>> could = byNode(all.made);
-            Map<NodeId, List<Made>> did = byNode(fake.made());
+            Map<NodeId, List<Made>> did = byNode(made(record));
             boolean wholly = end.outcome() == RunOutcome.PASSED
                     || (end.outcome() == RunOutcome.FAILED && continues && cancelAt == 0);
             if (wholly) {
@@ -101,7 +156,7 @@ class SchedulerModelTest {
     }
 
     private static Map<NodeId, List<Made>> byNode(List<Made> made) {
-        return made.stream().collect(java.util.stream.Collectors.groupingBy(Made::node));
+        return made.stream().collect(Collectors.groupingBy(Made::node));
     }
 
     private static List<Made> uncancelled(List<Made> made) {
