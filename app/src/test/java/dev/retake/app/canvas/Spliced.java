@@ -14,8 +14,7 @@ final class Spliced {
 
     /** The same graph with other ids for some of its nodes. */
     static AgentGraph rename(AgentGraph graph, Map<String, String> ids) {
-        var renamed =
-                graph.nodes().stream().map(node -> rename(node, ids)).toList();
+        var renamed = graph.nodes().stream().map(node -> rename(node, ids)).toList();
         return new AgentGraph(
                 graph.name(),
                 graph.version(),
