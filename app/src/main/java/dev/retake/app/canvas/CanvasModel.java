@@ -8,6 +8,7 @@ import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.Frame;
 import dev.retake.app.shell.RunDocument;
+import dev.retake.app.shell.Whereabouts;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -156,7 +156,7 @@ final class CanvasModel {
 
     private void tell() {
         Optional<RunView> run = document instanceof RunDocument shown ? RunView.of(shown) : Optional.empty();
-        Map<NodeId, Severity> lint = worst(document.findingsProperty().getValue());
+        Map<NodeId, Severity> lint = worst();
         Instant now = desk.ticker().nowProperty().get();
         var told = new LinkedHashMap<NodeId, CardModel>();
         var loops = new HashMap<NodeId, String>();
@@ -172,7 +172,7 @@ final class CanvasModel {
         });
         for (Frame frame : words.frames().byId().values()) {
             var inside = frame.nodes().stream().map(told::get).toList();
-            told.put(frame.id(), FrameCard.of(frame, inside, run));
+            told.put(frame.id(), FrameCard.of(frame, inside, run, Optional.ofNullable(lint.get(frame.id()))));
         }
         cards.set(told);
         rounds.set(loops);
@@ -185,12 +185,14 @@ final class CanvasModel {
         return round == 0 ? CanvasText.ROUNDS.text(max) : CanvasText.ROUND_OF.text(round, max);
     }
 
-    private static Map<NodeId, Severity> worst(List<Finding> findings) {
+    private Map<NodeId, Severity> worst() {
         var worst = new HashMap<NodeId, Severity>();
-        for (Finding finding : findings) {
-            finding.node()
-                    .ifPresent(node -> worst.merge(node, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b));
-        }
+        document.sourceProperty().getValue().map(Whereabouts::new).ifPresent(known -> {
+            for (Finding finding : document.findingsProperty().getValue()) {
+                known.marked(finding)
+                        .forEach(id -> worst.merge(id, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b));
+            }
+        });
         return worst;
     }
 }

@@ -6,8 +6,6 @@ import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Icons;
-import dev.retake.engine.lint.Severity;
-import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -155,14 +153,7 @@ final class CardView extends HBox {
         HBox.setHgrow(facts, Priority.ALWAYS);
         var line = new HBox(facts);
         line.getStyleClass().add("card-line");
-        model.lint().map(CardView::lint).ifPresent(line.getChildren()::add);
+        model.lint().map(LintMark::new).ifPresent(line.getChildren()::add);
         return line;
-    }
-
-    private static Node lint(Severity severity) {
-        var mark = new Label("", Icons.of(severity == Severity.ERROR ? "fth-alert-circle" : "fth-alert-triangle"));
-        mark.getStyleClass().addAll(List.of("lint-mark", severity == Severity.ERROR ? "lint-error" : "lint-warning"));
-        mark.setTooltip(new Tooltip(CardModel.lintWords(severity)));
-        return mark;
     }
 }

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Adds the cards of the nodes in a frame up to the card of the collapsed frame. */
 final class FrameCard {
@@ -33,8 +32,11 @@ final class FrameCard {
 
     private FrameCard() {}
 
-    /** @param cards of the nodes inside */
-    static CardModel of(Frame frame, Collection<CardModel> cards, Optional<RunView> run) {
+    /**
+     * @param cards of the nodes inside
+     * @param lint the worst that the linter found in the frame
+     */
+    static CardModel of(Frame frame, Collection<CardModel> cards, Optional<RunView> run, Optional<Severity> lint) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         cards.stream()
                 .flatMap(card -> card.mark().stream())
@@ -52,12 +54,12 @@ final class FrameCard {
                 .filter(sum -> sum.usd().signum() > 0 || sum.unknown() > 0)
                 .map(Words::cost);
         cost.ifPresent(facts::add);
-        Optional<Severity> lint =
-                cards.stream().flatMap(card -> card.lint().stream()).min(Comparator.comparing(Severity::ordinal));
         List<Lane> lanes =
                 cards.stream().flatMap(card -> card.lane().stream()).distinct().toList();
-        String spoken =
-                CanvasText.SPOKEN_FRAME.text(frame.id()) + ", " + facts.stream().collect(Collectors.joining(", "));
+        var spoken = new ArrayList<String>();
+        spoken.add(CanvasText.SPOKEN_FRAME.text(frame.id()));
+        lint.map(CardModel::lintWords).ifPresent(spoken::add);
+        spoken.addAll(facts);
         return new CardModel(
                 frame.id(),
                 Kind.FRAME,
@@ -70,6 +72,6 @@ final class FrameCard {
                 lanes.size() == 1 ? Optional.of(lanes.getFirst()) : Optional.empty(),
                 cards.stream().anyMatch(CardModel::breakpoint),
                 false,
-                spoken);
+                String.join(", ", spoken));
     }
 }

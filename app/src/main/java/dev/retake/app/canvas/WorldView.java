@@ -45,6 +45,7 @@ final class WorldView extends Pane {
     private final Translate offset = new Translate();
     private final Scale scale = new Scale();
     private final Map<NodeId, CardView> cards = new HashMap<>();
+    private final Map<NodeId, FrameView> frames = new HashMap<>();
     private final ReadOnlyObjectWrapper<Camera> camera = new ReadOnlyObjectWrapper<>(Camera.START);
     private Set<NodeId> path = Set.of();
     private View view = View.OPENED;
@@ -146,15 +147,23 @@ final class WorldView extends Pane {
     private void draw(Drawing drawing) {
         focus = focus.or(this::selected);
         cards.clear();
+        frames.clear();
         cardLayer.getChildren().clear();
         frameLayer.getChildren().clear();
         drawing.frames()
                 .forEach((id, box) -> model.frame(id).ifPresent(frame -> {
                     var view = new FrameView(frame, () -> collapse(id));
+                    frames.put(id, view);
                     frameLayer.getChildren().add(view);
                     view.resizeRelocate(box.x(), box.y(), box.width(), box.height());
                 }));
+        mark(model.cardsProperty().get());
         requestLayout();
+    }
+
+    private void mark(Map<NodeId, CardModel> said) {
+        frames.forEach(
+                (id, frame) -> frame.show(Optional.ofNullable(said.get(id)).flatMap(CardModel::lint)));
     }
 
     /** The focus stays where the keys count. */
@@ -267,6 +276,7 @@ final class WorldView extends Pane {
                 card.show(news);
             }
         });
+        mark(said);
         speak();
         if (camera.get().scale() < READABLE) {
             requestLayout();

@@ -1,18 +1,16 @@
 package dev.retake.app.design;
 
 import dev.retake.app.shell.Document;
-import dev.retake.engine.graph.Node;
-import dev.retake.engine.graph.NodeId;
+import dev.retake.app.shell.Whereabouts;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
 import dev.retake.engine.source.GraphSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What the source view shows of a document. */
+/** What the source view shows of one file of a document. */
 final class SourceModel {
 
     /** Lines from the first to the last, 0-based, both included. */
@@ -23,31 +21,32 @@ final class SourceModel {
         }
     }
 
-    private SourceModel() {}
+    private final Document document;
+    private final Optional<String> fragment;
+    private Optional<Whereabouts> known = Optional.empty();
 
-    static String text(Document document) {
-        return document.sourceProperty().getValue().map(GraphSource::text).orElse("");
+    /** @param fragment the fragment's file; empty for the file of the graph itself */
+    SourceModel(Document document, Optional<String> fragment) {
+        this.document = document;
+        this.fragment = fragment;
+        document.sourceProperty().subscribe(source -> known = source.map(Whereabouts::new));
     }
 
-    /** The lines in which the selected node is written. */
-    static Optional<Lines> selected(Document document) {
+    /** Its file, by the name that places have for it. */
+    private Optional<String> file() {
+        return fragment.or(() -> document.sourceProperty().getValue().map(GraphSource::file));
+    }
+
+    Optional<String> text() {
+        return file().flatMap(document::text);
+    }
+
+    /** The lines in which the selected node is written, or those that cite the fragment that it comes from. */
+    Optional<Lines> selected() {
         return document.selection()
                 .node()
-                .flatMap(id -> document.sourceProperty()
-                        .getValue()
-                        .flatMap(source -> source.graph()
-                                .map(graph -> index(graph.nodes(), id))
-                                .filter(index -> index >= 0)
-                                .map(index -> lines(source.place("/nodes/" + index)))));
-    }
-
-    private static int index(List<Node> nodes, NodeId id) {
-        for (int i = 0; i < nodes.size(); i++) {
-            if (nodes.get(i).id().equals(id)) {
-                return i;
-            }
-        }
-        return -1;
+                .flatMap(node -> file().flatMap(file -> known.flatMap(graph -> graph.place(file, node))))
+                .map(SourceModel::lines);
     }
 
     private static Lines lines(Place place) {
@@ -56,11 +55,20 @@ final class SourceModel {
     }
 
     /** The worst finding of each line that has one; lines 0-based. */
-    static Map<Integer, Severity> problems(Document document) {
+    Map<Integer, Severity> problems() {
         var worst = new TreeMap<Integer, Severity>();
-        for (Finding finding : document.findingsProperty().getValue()) {
-            worst.merge(finding.place().line() - 1, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b);
-        }
+        known.ifPresent(graph -> file().ifPresent(file -> {
+            for (Finding finding : document.findingsProperty().getValue()) {
+                graph.place(file, finding)
+                        .ifPresent(place -> worst.merge(
+                                place.line() - 1, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b));
+            }
+        }));
         return worst;
+    }
+
+    /** The line of a place, if it is in this file; 0-based. */
+    Optional<Integer> line(Place place) {
+        return file().filter(place.file()::equals).map(_ -> place.line() - 1);
     }
 }

@@ -20,36 +20,38 @@ import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
-/** The text of a document's graph, to be read: coloured, numbered, the selected node's lines marked. */
+/** The text of a graph or of a fragment, to be read: coloured, numbered, the selected node's lines marked. */
 public final class SourceView extends StackPane {
 
     private static final int CONTEXT = 3;
 
-    private final Document document;
+    private final SourceModel model;
     private final CodeArea area = new CodeArea();
     private Map<Integer, Severity> problems = Map.of();
     private Optional<SourceModel.Lines> marked = Optional.empty();
 
-    public SourceView(Document document) {
-        this.document = document;
+    /** @param fragment the fragment's file; empty for the file of the graph itself */
+    public SourceView(Document document, Optional<String> fragment) {
+        model = new SourceModel(document, fragment);
         getStyleClass().add("source");
         area.setEditable(false);
-        area.setAccessibleText(DesignText.SOURCE.text(document.title()));
+        area.setAccessibleText(DesignText.SOURCE.text(fragment.orElseGet(document::title)));
         area.setParagraphGraphicFactory(this::margin);
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
         getChildren().setAll(scroll, empty);
-        document.sourceProperty().subscribe(source -> {
-            scroll.setVisible(source.isPresent());
-            empty.setVisible(source.isEmpty());
-            show(SourceModel.text(document));
+        document.sourceProperty().subscribe(_ -> {
+            Optional<String> text = model.text();
+            scroll.setVisible(text.isPresent());
+            empty.setVisible(text.isEmpty());
+            show(text.orElse(""));
+            markProblems();
         });
-        document.findingsProperty().subscribe(_ -> {
-            problems = SourceModel.problems(document);
-            renumber();
-        });
-        document.selection().nodeProperty().subscribe(() -> mark(SourceModel.selected(document)));
-        document.selection().lineProperty().subscribe(line -> line.ifPresent(number -> reveal(number - 1)));
+        document.findingsProperty().subscribe(_ -> markProblems());
+        document.selection().nodeProperty().subscribe(() -> mark(model.selected()));
+        document.selection()
+                .placeProperty()
+                .subscribe(place -> place.flatMap(model::line).ifPresent(this::reveal));
     }
 
     private void show(String text) {
@@ -59,7 +61,7 @@ public final class SourceView extends StackPane {
             area.setStyleSpans(0, styles(spans, text.length()));
         }
         marked = Optional.empty();
-        mark(SourceModel.selected(document));
+        mark(model.selected());
         if (marked.isEmpty()) {
             area.moveTo(0);
             area.scrollToPixel(0, 0);
@@ -104,7 +106,8 @@ public final class SourceView extends StackPane {
         }
     }
 
-    private void renumber() {
+    private void markProblems() {
+        problems = model.problems();
         area.setParagraphGraphicFactory(this::margin);
     }
 

@@ -1,6 +1,7 @@
 package dev.retake.app.history;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Job;
 import dev.retake.app.resource.HistoryText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.Words;
@@ -38,6 +39,7 @@ final class RunsView extends VBox {
     private final RunsModel model = new RunsModel();
     private final ListView<RunSummary> list = new ListView<>(model.shown());
     private final StackPane body = new StackPane(list);
+    private Job reading = new Job();
 
     RunsView(RetakeEngine engine, Desk desk, Background background) {
         this.engine = engine;
@@ -64,8 +66,10 @@ final class RunsView extends VBox {
         showBody();
     }
 
+    /** What an earlier look finds is older than what this one will find. */
     private void read() {
-        background.run(
+        reading.cancel();
+        reading = background.run(
                 _ -> engine.runs(),
                 model::take,
                 e -> desk.noticeProperty()

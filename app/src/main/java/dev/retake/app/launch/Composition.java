@@ -92,12 +92,17 @@ public final class Composition {
 
         @Override
         public Node source(Document document) {
-            return new SourceView(document);
+            return new SourceView(document, Optional.empty());
+        }
+
+        @Override
+        public Node fragment(Document document, String file) {
+            return new SourceView(document, Optional.of(file));
         }
 
         @Override
         public Node problems(Document document) {
-            return new ProblemsView(document);
+            return new ProblemsView(document, desk);
         }
 
         @Override

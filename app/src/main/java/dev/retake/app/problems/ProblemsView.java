@@ -1,118 +1,73 @@
 package dev.retake.app.problems;
 
 import dev.retake.app.resource.ProblemsText;
+import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.GraphDocument;
+import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.EmptyState;
-import dev.retake.app.widget.Icons;
 import dev.retake.engine.lint.Finding;
-import dev.retake.engine.lint.Severity;
 import java.util.Comparator;
-import javafx.scene.Node;
-import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
+import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 
 /** What the linter found in a graph: what is wrong, where, and what to do. */
 public final class ProblemsView extends StackPane {
 
     private final Document document;
+    private final Desk desk;
     private final ListView<Finding> list = new ListView<>();
 
-    public ProblemsView(Document document) {
+    public ProblemsView(Document document, Desk desk) {
         this.document = document;
+        this.desk = desk;
         getStyleClass().add("problems");
         list.setId("problems");
-        list.setCellFactory(_ -> new Cell());
+        list.setCellFactory(_ -> new ProblemCell(document, this::goTo, this::fix));
         list.setAccessibleText(ProblemsText.TITLE.text());
-        list.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                goTo(list.getSelectionModel().getSelectedItem());
-            }
-        });
+        list.setOnKeyPressed(this::press);
         var none = new EmptyState("fth-check-circle", ProblemsText.NONE_TITLE.text(), ProblemsText.NONE.text());
         document.findingsProperty().subscribe(found -> {
-            list.getItems()
-                    .setAll(found.stream()
-                            .sorted(Comparator.comparing(Finding::severity))
-                            .toList());
+            show(found);
             list.setVisible(!found.isEmpty());
             none.setVisible(found.isEmpty());
         });
         getChildren().setAll(list, none);
     }
 
+    /** The place in the list is kept, so that one finding after the other can be dealt with. */
+    private void show(List<Finding> found) {
+        int at = list.getSelectionModel().getSelectedIndex();
+        list.getItems()
+                .setAll(found.stream()
+                        .sorted(Comparator.comparing(Finding::severity))
+                        .toList());
+        if (at >= 0 && !found.isEmpty()) {
+            list.getSelectionModel().select(Math.min(at, found.size() - 1));
+        }
+    }
+
+    private void press(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            Optional.ofNullable(list.getSelectionModel().getSelectedItem())
+                    .ifPresent(event.isAltDown() ? this::fix : this::goTo);
+            event.consume();
+        }
+    }
+
     private void goTo(Finding finding) {
         finding.node().ifPresent(document.selection()::select);
-        document.selection().showLine(finding.place().line());
+        document.selection().showPlace(finding.place());
     }
 
-    static String word(Severity severity) {
-        return switch (severity) {
-            case ERROR -> ProblemsText.ERROR.text();
-            case WARNING -> ProblemsText.WARNING.text();
-        };
-    }
-
-    /** One finding: severity and message, then what to do, where, and by which rule. */
-    private final class Cell extends ListCell<Finding> {
-
-        Cell() {
-            getStyleClass().add("problem");
-            setPrefWidth(0);
-            setOnMouseClicked(_ -> {
-                if (getItem() != null) {
-                    goTo(getItem());
-                }
-            });
-        }
-
-        @Override
-        protected void updateItem(Finding finding, boolean empty) {
-            super.updateItem(finding, empty);
-            boolean none = empty || finding == null;
-            setText(null);
-            setGraphic(none ? null : face(finding));
-            setAccessibleText(
-                    none
-                            ? null
-                            : ProblemsText.ITEM.text(
-                                    word(finding.severity()),
-                                    finding.place().line(),
-                                    finding.message(),
-                                    finding.remedy()));
-        }
-
-        private static Node face(Finding finding) {
-            boolean error = finding.severity() == Severity.ERROR;
-            var severity =
-                    new Label(word(finding.severity()), Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
-            severity.getStyleClass().addAll("problem-severity", error ? "lint-error" : "lint-warning");
-            severity.setMinWidth(Region.USE_PREF_SIZE);
-            var message = new Label(finding.message());
-            message.getStyleClass().add("problem-message");
-            message.setWrapText(true);
-            var remedy = new Label(finding.remedy());
-            remedy.getStyleClass().add("problem-remedy");
-            remedy.setWrapText(true);
-            var words = new VBox(message, remedy);
-            HBox.setHgrow(words, Priority.ALWAYS);
-            var line = new Label(ProblemsText.LINE.text(finding.place().line()));
-            line.getStyleClass().add("problem-line");
-            line.setMinWidth(Region.USE_PREF_SIZE);
-            var rule = new Label(finding.rule());
-            rule.getStyleClass().add("problem-rule");
-            rule.setMinWidth(Region.USE_PREF_SIZE);
-            var where = new VBox(line, rule);
-            where.getStyleClass().add("problem-where");
-            var face = new HBox(severity, words, where);
-            face.getStyleClass().add("problem-face");
-            return face;
+    private void fix(Finding finding) {
+        switch (document) {
+            case GraphDocument graph -> desk.fix(graph, finding);
+            case RunDocument _ -> {}
         }
     }
 }

@@ -9,5 +9,9 @@ public enum ProblemsText implements Message {
     NONE_TITLE,
     NONE,
     LINE,
-    ITEM
+    LINE_OF,
+    ITEM,
+    FIXABLE,
+    FIX,
+    FIX_TIP
 }

@@ -13,6 +13,8 @@ public final class Settings {
 
     private static final int RECENT = 8;
     private static final String THEME = "theme";
+    private static final String PANE = "pane.";
+    private static final String HIDDEN = "hidden";
 
     private final SettingsFile file;
     private final Map<String, String> values;
@@ -31,6 +33,16 @@ public final class Settings {
 
     public void theme(ThemeChoice choice) {
         values.put(THEME, choice.token());
+        save();
+    }
+
+    /** Whether a pane that can be hidden is to be seen. */
+    public boolean shows(String pane) {
+        return !HIDDEN.equals(values.get(PANE + pane));
+    }
+
+    public void shows(String pane, boolean is) {
+        values.put(PANE + pane, is ? "shown" : HIDDEN);
         save();
     }
 

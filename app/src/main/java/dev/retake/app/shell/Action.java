@@ -5,7 +5,9 @@ import dev.retake.app.resource.ShellText;
 import dev.retake.app.widget.ActionButton;
 import dev.retake.app.widget.Icons;
 import java.util.Optional;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCombination;
 
@@ -34,6 +36,18 @@ record Action(
         keys.ifPresent(item::setAccelerator);
         item.disableProperty().bind(blocked.map(Optional::isPresent));
         item.setOnAction(_ -> perform());
+        return item;
+    }
+
+    /** The same with a tick while something is so. */
+    MenuItem menuItem(ObservableBooleanValue isSo) {
+        var item = new CheckMenuItem(name.text());
+        keys.ifPresent(item::setAccelerator);
+        isSo.subscribe(item::setSelected);
+        item.setOnAction(_ -> {
+            perform();
+            item.setSelected(isSo.get());
+        });
         return item;
     }
 

@@ -9,6 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCombination;
@@ -33,9 +34,11 @@ final class Actions {
     private final Action fold;
     private final Action lint;
     private final Action theme;
+    private final Action sidebar;
+    private final Action inspector;
     private final Action about;
 
-    Actions(Desk desk, RunControl control, Dialogs dialogs, Theme theming) {
+    Actions(Desk desk, RunControl control, Dialogs dialogs, Theme theming, SidePanes sides) {
         this.desk = desk;
         open = always(ShellText.OPEN, ShellText.OPEN_TIP, "fth-file-text", "Shortcut+O", dialogs::openGraph);
         openRun =
@@ -98,6 +101,10 @@ final class Actions {
             }
         });
         theme = always(ShellText.THEME, ShellText.THEME_TIP, "fth-moon", "Shortcut+Shift+T", theming::toggle);
+        sidebar = toggle(
+                ShellText.SIDEBAR, ShellText.SIDEBAR_TIP, "fth-sidebar", "Shortcut+1", sides.leftShownProperty());
+        inspector = toggle(
+                ShellText.INSPECTOR, ShellText.INSPECTOR_TIP, "fth-info", "Shortcut+2", sides.rightShownProperty());
         about = always(ShellText.ABOUT, ShellText.ABOUT, "fth-info", "", dialogs::about);
     }
 
@@ -145,6 +152,14 @@ final class Actions {
         return theme;
     }
 
+    Action sidebar() {
+        return sidebar;
+    }
+
+    Action inspector() {
+        return inspector;
+    }
+
     Action about() {
         return about;
     }
@@ -157,6 +172,10 @@ final class Actions {
                 decide.accept(run, gate);
             }
         });
+    }
+
+    private static Action toggle(Message name, Message purpose, String icon, String keys, BooleanProperty what) {
+        return always(name, purpose, icon, keys, () -> what.set(!what.get()));
     }
 
     private static Action always(Message name, Message purpose, String icon, String keys, Runnable body) {

@@ -5,6 +5,7 @@ import dev.retake.app.fx.Ticker;
 import dev.retake.app.resource.ShellText;
 import dev.retake.app.settings.Settings;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.lint.Finding;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -138,8 +139,11 @@ public final class Desk {
     }
 
     private static String cannotOpen(Path path, Exception e) {
-        String reason = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-        return ShellText.OPEN_FAILED.text(path, reason);
+        return ShellText.OPEN_FAILED.text(path, reason(e));
+    }
+
+    private static String reason(Exception e) {
+        return Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
     }
 
     /** Adds a document that was just read, and shows it. */
@@ -177,6 +181,30 @@ public final class Desk {
                 _ -> reader.readGraph(graph.path()),
                 graph::read,
                 e -> notice.set(Optional.of(cannotOpen(graph.path(), e))));
+    }
+
+    /** Makes the fix of a finding in its file, and reads every open graph again that has something from there. */
+    public void fix(GraphDocument graph, Finding finding) {
+        String file = finding.place().file();
+        finding.fix()
+                .ifPresent(fix -> graph.text(file).ifPresent(linted -> {
+                    Path path = Path.of(file);
+                    background.run(
+                            _ -> reader.fix(path, linted, fix),
+                            done -> fixed(file, done),
+                            e -> notice.set(Optional.of(ShellText.FIX_FAILED.text(file, reason(e)))));
+                }));
+    }
+
+    private void fixed(String file, boolean done) {
+        if (!done) {
+            notice.set(Optional.of(ShellText.FIX_CHANGED.text(file)));
+        }
+        for (Document open : documents) {
+            if (open instanceof GraphDocument graph && graph.text(file).isPresent()) {
+                lint(graph);
+            }
+        }
     }
 
     /** Opens the sample that shows what this program is for. */

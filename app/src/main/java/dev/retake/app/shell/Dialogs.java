@@ -22,8 +22,6 @@ import javafx.stage.Stage;
 final class Dialogs implements Decisions {
 
     private static final ButtonType CLOSE = new ButtonType(ShellText.CLOSING_STOP.text(), ButtonBar.ButtonData.OK_DONE);
-    private static final ButtonType STAY =
-            new ButtonType(ShellText.CLOSING_CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
 
     private final Stage stage;
     private final Desk desk;
@@ -65,6 +63,7 @@ final class Dialogs implements Decisions {
                     .showAndWait()
                     .orElse(false);
             if (start) {
+                desk.settings().opened(file);
                 control.start(valid, form.accept(), this::refused);
             }
         });
@@ -139,7 +138,7 @@ final class Dialogs implements Decisions {
     void closeTab(Document document) {
         if (!(document instanceof RunDocument run && run.isLive())) {
             desk.close(document);
-        } else if (mayStop(List.of(run))) {
+        } else if (mayStop(ShellText.CLOSING_TAB.text(run.title()), ShellText.CLOSING_TAB_CANCEL)) {
             control.stop(run);
             desk.close(document);
         }
@@ -150,17 +149,24 @@ final class Dialogs implements Decisions {
         List<RunDocument> live = control.live();
         if (live.isEmpty()) {
             stage.close();
-        } else if (mayStop(live)) {
+        } else if (mayStop(allStop(live), ShellText.CLOSING_CANCEL)) {
             // The window stays until everything that was said is on disk.
             control.stopAll(stage::close);
         }
     }
 
-    private boolean mayStop(List<RunDocument> live) {
-        String text = live.size() == 1
+    private static String allStop(List<RunDocument> live) {
+        return live.size() == 1
                 ? ShellText.CLOSING_TEXT_ONE.text(live.getFirst().title())
                 : ShellText.CLOSING_TEXT_MANY.text(live.size());
-        var alert = new Alert(Alert.AlertType.CONFIRMATION, text, CLOSE, STAY);
+    }
+
+    private boolean mayStop(String text, ShellText stay) {
+        var alert = new Alert(
+                Alert.AlertType.CONFIRMATION,
+                text,
+                CLOSE,
+                new ButtonType(stay.text(), ButtonBar.ButtonData.CANCEL_CLOSE));
         alert.initOwner(stage);
         alert.setTitle(ShellText.APP.text());
         alert.setHeaderText(ShellText.CLOSING_TITLE.text());

@@ -25,6 +25,9 @@ public sealed interface Document permits GraphDocument, RunDocument {
     /** The text it was read from. */
     ObservableValue<Optional<GraphSource>> sourceProperty();
 
+    /** The text of the graph's file, or of a fragment that it cites, by the name that places have for it. */
+    Optional<String> text(String file);
+
     /** What the linter says of it; always empty for a run. */
     ObservableValue<List<Finding>> findingsProperty();
 

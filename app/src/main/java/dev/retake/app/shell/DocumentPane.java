@@ -4,6 +4,7 @@ import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.resource.ShellText;
+import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.Observable;
 import javafx.geometry.Orientation;
@@ -11,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 
 /** What a tab of a document holds: the picture and the text above, the attempts and the problems below. */
@@ -31,8 +33,11 @@ final class DocumentPane extends BorderPane {
         source.setContent(panes.source(document));
         canvas = panes.canvas(document, dialogs);
         above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);
+        above.getTabs().forEach(tab -> tab.setClosable(false));
         problems.setContent(panes.problems(document));
         List.of(above, below).forEach(DocumentPane::style);
+        // Of these only the texts of fragments can be closed.
+        above.setTabClosingPolicy(TabPane.TabClosingPolicy.ALL_TABS);
         switch (document) {
             case GraphDocument _ -> below.getTabs().setAll(problems);
             case RunDocument run -> {
@@ -46,15 +51,40 @@ final class DocumentPane extends BorderPane {
         document.findingsProperty()
                 .subscribe(found -> problems.setText(
                         found.isEmpty() ? ProblemsText.TITLE.text() : ProblemsText.TITLE_COUNT.text(found.size())));
-        document.selection().lineProperty().subscribe(line -> {
-            if (line.isPresent()) {
-                above.getSelectionModel().select(source);
-            }
-        });
+        document.selection()
+                .placeProperty()
+                .subscribe(place -> place.ifPresent(
+                        wanted -> above.getSelectionModel().select(tabOf(wanted.file(), document, panes))));
+        document.sourceProperty()
+                .subscribe(_ -> above.getTabs()
+                        .removeIf(tab -> tab.getUserData() instanceof String file
+                                && document.text(file).isEmpty()));
         var split = new SplitPane(above, below);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(document instanceof RunDocument ? RUN_SHARE : GRAPH_SHARE);
         setCenter(split);
+    }
+
+    /** The tab of a file's text: of the graph itself, or of a fragment, which is opened when it is asked for. */
+    private Tab tabOf(String file, Document document, Panes panes) {
+        if (document.sourceProperty()
+                .getValue()
+                .filter(read -> read.file().equals(file))
+                .isPresent()) {
+            return source;
+        }
+        return above.getTabs().stream()
+                .filter(tab -> file.equals(tab.getUserData()))
+                .findFirst()
+                .orElseGet(() -> openFragment(file, document, panes));
+    }
+
+    private Tab openFragment(String file, Document document, Panes panes) {
+        var opened = new Tab(String.valueOf(Path.of(file).getFileName()), panes.fragment(document, file));
+        opened.setUserData(file);
+        opened.setTooltip(new Tooltip(file));
+        above.getTabs().add(opened);
+        return opened;
     }
 
     /** The tab of attempts that wait is there while one does, and comes to the front with the first. */

@@ -1,14 +1,24 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
+import dev.retake.engine.graph.Splice;
+import dev.retake.engine.lint.Fix;
+import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.TextEdits;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** Reads what a document shows; executes nothing. Slow, so not for the window's thread. */
 public final class DocumentReader {
@@ -30,7 +40,44 @@ public final class DocumentReader {
     GraphDocument.Reading readGraph(Path file) throws IOException {
         var source = GraphSource.read(file);
         var report = engine.lint(source, Optional.empty());
-        return new GraphDocument.Reading(source, report, report.valid().map(engine::defaultRuntime));
+        return new GraphDocument.Reading(
+                source, fragments(source, report), report, report.valid().map(engine::defaultRuntime));
+    }
+
+    /** The texts of all files that the graph has something from, or that something is said of. */
+    private static Map<String, String> fragments(GraphSource source, LintReport report) {
+        var files = new TreeSet<String>();
+        source.graph().stream()
+                .flatMap(graph -> graph.splices().stream())
+                .flatMap(splice -> splice.citation().stream())
+                .map(Splice.Citation::file)
+                .forEach(files::add);
+        report.findings().stream().map(finding -> finding.place().file()).forEach(files::add);
+        files.remove(source.file());
+        var texts = new HashMap<String, String>();
+        for (String file : files) {
+            try {
+                texts.put(file, GraphSource.read(Path.of(file)).text());
+            } catch (IOException _) {
+                // One that cannot be read has no text to show; the linter says why.
+            }
+        }
+        return texts;
+    }
+
+    /**
+     * Makes a fix in a file, if its text is still the one that was linted.
+     *
+     * @return whether it was made
+     */
+    boolean fix(Path file, String linted, Fix fix) throws IOException {
+        Optional<String> mended = TextEdits.apply(linted, fix.edits());
+        boolean isSame = Arrays.equals(Files.readAllBytes(file), linted.getBytes(StandardCharsets.UTF_8));
+        if (mended.isEmpty() || !isSame) {
+            return false;
+        }
+        GraphFile.replace(file, mended.get());
+        return true;
     }
 
     RunDocument readRun(Path directory) throws IOException {
@@ -47,7 +94,7 @@ public final class DocumentReader {
 
     private static Optional<GraphSource> sourceOf(OpenedRun run) {
         return run.graphText()
-                .map(text ->
-                        GraphSource.parse(run.graphFile().orElse(run.summary().graphName()), text));
+                .map(text -> GraphSource.parseResolved(
+                        run.graphFile().orElse(run.summary().graphName()), text));
     }
 }

@@ -2,6 +2,8 @@ package dev.retake.app.shell;
 
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Splice;
+import dev.retake.engine.graph.Splice.Citation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,25 +18,16 @@ public record Frames(Map<NodeId, Frame> byId) {
 
     public static final Frames NONE = new Frames(Map.of());
 
-    /** A splice mints the ids of what it brings: {@code using/inner}. */
     public static Frames of(AgentGraph graph) {
-        var inside = new LinkedHashMap<String, Set<NodeId>>();
-        Set<NodeId> nodes = graph.byId().keySet();
-        for (NodeId node : nodes) {
-            for (String frame : around(node)) {
-                if (!nodes.contains(new NodeId(frame))) {
-                    inside.computeIfAbsent(frame, _ -> new LinkedHashSet<>()).add(node);
-                }
+        var frames = new LinkedHashMap<NodeId, Frame>();
+        for (Splice splice : graph.splices()) {
+            if (splice.isFrame()) {
+                var nodes = Collections.unmodifiableSet(new LinkedHashSet<>(splice.nodes()));
+                frames.put(
+                        splice.using(),
+                        new Frame(splice.using(), splice.citation().map(Citation::fragment), splice.parent(), nodes));
             }
         }
-        var frames = new LinkedHashMap<NodeId, Frame>();
-        inside.forEach((id, within) -> {
-            Optional<NodeId> parent = around(new NodeId(id)).reversed().stream()
-                    .map(NodeId::new)
-                    .filter(outer -> inside.containsKey(outer.value()))
-                    .findFirst();
-            frames.put(new NodeId(id), new Frame(new NodeId(id), Optional.empty(), parent, within));
-        });
         return new Frames(Collections.unmodifiableMap(frames));
     }
 

@@ -177,6 +177,7 @@ final class LiveFeed implements RunListener {
         }
         read.ifPresent(run::read);
         if (last) {
+            run.selectTelling();
             over.accept(run);
         } else if (stale) {
             look(run);

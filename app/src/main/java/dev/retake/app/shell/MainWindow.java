@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.input.Dragboard;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
@@ -21,9 +20,6 @@ import javafx.stage.Stage;
 
 /** The one window: menus and toolbar above, three panes between, one line below. */
 public final class MainWindow {
-
-    private static final double SIDEBAR_SHARE = 0.18;
-    private static final double INSPECTOR_SHARE = 0.79;
 
     private final Desk desk;
     private final Scene scene;
@@ -44,9 +40,12 @@ public final class MainWindow {
         scene = new Scene(root, width, height);
         theme = new Theme(desk.settings(), scene);
         var dialogs = new Dialogs(stage, desk, control, samples, about);
-        var actions = new Actions(desk, control, dialogs, theme);
-        root.setTop(new VBox(new Menus(actions, theme), new Toolbar(actions), noticeBar()));
-        root.setCenter(middle(panes, new DocumentTabs(desk, panes, dialogs), emptyState(actions, samples)));
+        var nothing = new StackPane();
+        var sides = sides(panes, new DocumentTabs(desk, panes, dialogs), nothing);
+        var actions = new Actions(desk, control, dialogs, theme, sides);
+        nothing.getChildren().setAll(emptyState(actions, samples));
+        root.setTop(new VBox(new Menus(actions, theme, sides), new Toolbar(actions), noticeBar()));
+        root.setCenter(sides);
         root.setBottom(new StatusLine(desk));
         acceptDrops();
         stage.setScene(scene);
@@ -69,17 +68,10 @@ public final class MainWindow {
         return theme;
     }
 
-    private Node middle(Panes panes, DocumentTabs tabs, Node nothing) {
+    private SidePanes sides(Panes panes, DocumentTabs tabs, Node nothing) {
         tabs.visibleProperty().bind(desk.currentProperty().map(Optional::isPresent));
         nothing.visibleProperty().bind(desk.currentProperty().map(Optional::isEmpty));
-        var sidebar = panes.sidebar();
-        var inspector = panes.inspector();
-        var split = new SplitPane(sidebar, new StackPane(nothing, tabs), inspector);
-        split.getStyleClass().add("main-split");
-        split.setDividerPositions(SIDEBAR_SHARE, INSPECTOR_SHARE);
-        SplitPane.setResizableWithParent(sidebar, false);
-        SplitPane.setResizableWithParent(inspector, false);
-        return split;
+        return new SidePanes(desk.settings(), panes.sidebar(), new StackPane(nothing, tabs), panes.inspector());
     }
 
     private Node emptyState(Actions actions, Samples samples) {

@@ -13,7 +13,7 @@ import javafx.scene.control.ToggleGroup;
 /** The menu bar: the same actions as the toolbar, with their keys. */
 final class Menus extends MenuBar {
 
-    Menus(Actions actions, Theme theme) {
+    Menus(Actions actions, Theme theme, SidePanes sides) {
         var file = new Menu(ShellText.MENU_FILE.text());
         actions.file().forEach(action -> file.getItems().add(action.menuItem()));
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
@@ -21,8 +21,11 @@ final class Menus extends MenuBar {
         view.getItems().addAll(themes(theme));
         view.getItems()
                 .addAll(
-                        new SeparatorMenuItem(),
                         actions.theme().menuItem(),
+                        new SeparatorMenuItem(),
+                        actions.sidebar().menuItem(sides.leftShownProperty()),
+                        actions.inspector().menuItem(sides.rightShownProperty()),
+                        new SeparatorMenuItem(),
                         actions.fold().menuItem());
         var run = new Menu(ShellText.MENU_RUN.text());
         actions.running().forEach(action -> run.getItems().add(action.menuItem()));

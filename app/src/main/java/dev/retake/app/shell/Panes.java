@@ -13,6 +13,9 @@ public interface Panes {
 
     Node source(Document document);
 
+    /** The text of a fragment that a graph cites. */
+    Node fragment(Document document, String file);
+
     Node problems(Document document);
 
     Node attempts(RunDocument run);

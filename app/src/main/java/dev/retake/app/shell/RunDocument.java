@@ -199,6 +199,11 @@ public final class RunDocument implements Document {
     }
 
     @Override
+    public Optional<String> text(String file) {
+        return source.get().filter(saved -> saved.file().equals(file)).map(GraphSource::text);
+    }
+
+    @Override
     public ObservableValue<List<Finding>> findingsProperty() {
         return findings;
     }

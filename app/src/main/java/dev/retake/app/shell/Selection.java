@@ -1,6 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Place;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -14,7 +15,7 @@ public final class Selection {
 
     private final ReadOnlyObjectWrapper<Optional<NodeId>> node = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<AttemptPair>> pair = new SimpleObjectProperty<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Integer>> line = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Place>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableSet<NodeId> collapsed = FXCollections.observableSet();
     private boolean chosen;
 
@@ -83,14 +84,14 @@ public final class Selection {
         return pair;
     }
 
-    /** A line of the source that someone asked to see, 1-based; asked anew each time. */
-    public ReadOnlyObjectProperty<Optional<Integer>> lineProperty() {
-        return line.getReadOnlyProperty();
+    /** A place in the graph's text, or in a fragment's, that someone asked to see; asked anew each time. */
+    public ReadOnlyObjectProperty<Optional<Place>> placeProperty() {
+        return place.getReadOnlyProperty();
     }
 
-    /** Asks to see a line of the source. */
-    public void showLine(int number) {
-        line.set(Optional.empty());
-        line.set(Optional.of(number));
+    /** Asks to see a place in the graph's text, or in that of a fragment that it cites. */
+    public void showPlace(Place wanted) {
+        place.set(Optional.empty());
+        place.set(Optional.of(wanted));
     }
 }

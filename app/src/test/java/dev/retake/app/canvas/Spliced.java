@@ -4,7 +4,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
-import java.util.List;
+import dev.retake.engine.graph.Splice;
 import java.util.Map;
 
 /** Graphs with the ids that splices mint, which an author may not write. */
@@ -14,6 +14,7 @@ final class Spliced {
 
     /** The same graph with other ids for some of its nodes. */
     static AgentGraph rename(AgentGraph graph, Map<String, String> ids) {
+        var renamed = graph.nodes().stream().map(node -> rename(node, ids)).toList();
         return new AgentGraph(
                 graph.name(),
                 graph.version(),
@@ -21,8 +22,8 @@ final class Spliced {
                 graph.concurrency(),
                 graph.onFail(),
                 graph.runtime(),
-                graph.nodes().stream().map(node -> rename(node, ids)).toList(),
-                List.of());
+                renamed,
+                Splice.ofIds(renamed.stream().map(Node::id).toList()));
     }
 
     private static NodeId rename(NodeId id, Map<String, String> ids) {

@@ -3,9 +3,7 @@ package dev.retake.app.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.canvas.CanvasView;
-import dev.retake.app.settings.SettingsFile;
 import dev.retake.app.shell.AttemptPair;
-import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.ActionButton;
 import dev.retake.app.widget.Prose;
 import dev.retake.engine.event.NodePhase;
@@ -19,34 +17,21 @@ import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.StartResult;
 import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.AccessibleAttribute;
-import javafx.scene.control.CheckBox;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Journeys through the window, with a robot and the real engine. */
-@ExtendWith(ApplicationExtension.class)
-class WindowTest {
+class WindowTest extends Journey {
 
-    private static final int PATIENCE_SECONDS = 60;
     private static final String GRAPH = """
             name: stubborn
             runtime: rehearsal
@@ -67,57 +52,14 @@ class WindowTest {
                 rehearsal: [{ reply: "done" }]
             """;
 
-    @TempDir
-    static Path home;
-
-    private Composition composition;
-
-    @Start
-    void start(Stage stage) {
-        composition =
-                new Composition(stage, new RetakeEngine(home, System.getenv()), home, SettingsFile.none(), 1_200, 700);
-        stage.show();
-    }
-
-    @Stop
-    void stop() {
-        composition.window().scene().getWindow().hide();
-    }
-
-    @AfterEach
-    void nothingIsLeftRunning() throws TimeoutException {
-        until(() -> composition.background().pendingProperty().get() == 0);
-    }
-
-    private static void until(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(
-                PATIENCE_SECONDS,
-                TimeUnit.SECONDS,
-                () -> WaitForAsyncUtils.asyncFx(condition).get());
-    }
-
-    private void open(FxRobot robot, Optional<Path> path) throws TimeoutException {
-        robot.interact(() -> composition.begin(path));
-        until(() -> composition.desk().current().isPresent());
-    }
-
     private Path stubborn() throws IOException {
-        return Files.writeString(home.resolve("stubborn.yaml"), GRAPH);
-    }
-
-    private RunDocument run() {
-        return (RunDocument) composition.desk().current().orElseThrow();
-    }
-
-    private void untilRunIsOver() throws TimeoutException {
-        until(() -> composition.desk().current().orElseThrow() instanceof RunDocument run
-                && !run.isLive()
-                && run.statusProperty().getValue() != RunStatus.RUNNING);
+        return file("stubborn.yaml", GRAPH);
     }
 
     @Test
     void theSampleRunsAtOnceAndBothTakesAreThere(FxRobot robot) throws TimeoutException {
-        open(robot, Optional.empty());
+        robot.interact(() -> composition.begin(Optional.empty()));
+        until(() -> composition.desk().current().isPresent());
         assertThat(composition.desk().current().orElseThrow().title()).isEqualTo("second-take.yaml");
         robot.clickOn("#run");
         until(() -> robot.lookup("Start").tryQuery().isPresent());
@@ -144,11 +86,9 @@ class WindowTest {
 
     @Test
     void aFailedRunIsRetriedAfterAPreview(FxRobot robot) throws TimeoutException, IOException {
-        open(robot, Optional.of(stubborn()));
+        open(robot, stubborn());
         robot.clickOn("#run");
-        until(() -> robot.lookup("#trust").tryQuery().isPresent());
-        robot.interact(() -> robot.lookup("#trust").queryAs(CheckBox.class).setSelected(true));
-        robot.clickOn("Start");
+        startTrusted(robot);
         untilRunIsOver();
         assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.FAIL);
         robot.clickOn("#retry-failed");
@@ -186,7 +126,7 @@ class WindowTest {
 
     @Test
     void aFailedRunOpenedFromDiskIsRetriedAfterAPreview(FxRobot robot) throws Exception {
-        open(robot, Optional.of(failedRun()));
+        open(robot, failedRun());
         assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.FAIL);
         robot.clickOn("#retry-failed");
         until(() -> robot.lookup("#preview").tryQuery().isPresent());
@@ -220,7 +160,7 @@ class WindowTest {
 
     @Test
     void aButtonThatDoesNotApplySaysWhyAndCanBeReached(FxRobot robot) throws TimeoutException, IOException {
-        open(robot, Optional.of(stubborn()));
+        open(robot, stubborn());
         ActionButton stop = robot.lookup("#stop").queryAs(ActionButton.class);
         assertThat(stop.isFocusTraversable()).isTrue();
         assertThat(stop.getTooltip().getText()).isEqualTo("A graph is open, not a run.");
@@ -232,7 +172,7 @@ class WindowTest {
 
     @Test
     void theArrowKeysWalkTheGraph(FxRobot robot) throws TimeoutException, IOException {
-        open(robot, Optional.of(stubborn()));
+        open(robot, stubborn());
         var selection = composition.desk().current().orElseThrow().selection();
         String second = "#" + CanvasView.cardId(new NodeId("second"));
         until(() -> robot.lookup(second).tryQuery().isPresent());
