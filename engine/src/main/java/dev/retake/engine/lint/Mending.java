@@ -61,11 +61,9 @@ public final class Mending {
             return false;
         }
         edited(chosen).orElseThrow().forEach((in, after) -> {
-            String before = texts.put(in, after);
-            changed.merge(
-                    in,
-                    new Mended.Text(String.valueOf(before), after),
-                    (first, _) -> new Mended.Text(first.before(), after));
+            String before = changed.containsKey(in) ? changed.get(in).before() : texts.getOrDefault(in, "");
+            changed.put(in, new Mended.Text(before, after));
+            texts.put(in, after);
         });
         chosen.forEach(change -> fixed.add(open.get(change)));
         report = check(Map.of());

@@ -1,7 +1,14 @@
 package dev.retake.engine.lint;
 
+import com.google.re2j.Pattern;
+
 /** A reply pattern that lets more pass than it seems to. */
 final class ResultPatternRule implements Rule {
+
+    /** An anchor, after what is none: escapes, character classes, and all other characters. */
+    private static final Pattern ANCHORED = Pattern.compile("(?s)^(?:\\\\[^Az]"
+            + "|\\[(?:\\^(?:\\]|\\\\.|[^\\]\\\\])|\\]|\\\\.|[^\\]\\\\^])(?:\\\\.|[^\\]\\\\])*\\]"
+            + "|[^\\\\\\[^$])*(?:[\\^$]|\\\\[Az])");
 
     @Override
     public void check(GraphFacts facts, Warnings warnings) {
@@ -21,7 +28,7 @@ final class ResultPatternRule implements Rule {
                                             .edits()
                                             .insertKey(node.pointer() + "/success_check", "exit_zero", "true")));
                 }
-                if (!isAnchored(pattern)) {
+                if (!ANCHORED.matcher(pattern).find()) {
                     warnings.add(
                             WarningRule.UNANCHORED_PATTERN,
                             node.at("/success_check/result_matches"),
@@ -31,29 +38,5 @@ final class ResultPatternRule implements Rule {
                 }
             });
         }
-    }
-
-    /** Whether an anchor stands outside a character class. */
-    private static boolean isAnchored(String pattern) {
-        boolean inClass = false;
-        for (int i = 0; i < pattern.length(); i++) {
-            char c = pattern.charAt(i);
-            if (c == '\\' && i + 1 < pattern.length()) {
-                char escaped = pattern.charAt(++i);
-                if (!inClass && (escaped == 'A' || escaped == 'z')) {
-                    return true;
-                }
-            } else if (inClass) {
-                inClass = c != ']';
-            } else if (c == '[') {
-                inClass = true;
-                // A caret negates, and a bracket that stands first is a member.
-                i += i + 1 < pattern.length() && pattern.charAt(i + 1) == '^' ? 1 : 0;
-                i += i + 1 < pattern.length() && pattern.charAt(i + 1) == ']' ? 1 : 0;
-            } else if (c == '^' || c == '$') {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -5,13 +5,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.retake.engine.graph.CommandSpec;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LinterTest {
 
@@ -90,5 +95,106 @@ class LinterTest {
                         .isSubsetOf("session-retry");
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"^a", "a$", "(?:x|^a)", "\\Aa", "a\\z", "[^^]b$", "[]^]$", "[\\]^]$", "\\\\^", "\\[^a", "(?s)\n^"
+            })
+    void aPatternWithAnAnchorIsNotDoubted(String pattern) {
+        assertThat(patternDoubts(pattern)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a", "[^a]", "\\^a", "a\\$", "[a$]", "[$^]", "[]^]", "[^]^]", "[\\]^]", "a[b]c", "\\\\", "\\[a"})
+    void aPatternWithoutAnAnchorIsDoubted(String pattern) {
+        assertThat(patternDoubts(pattern)).containsExactly("unanchored-pattern");
+    }
+
+    private static List<String> patternDoubts(String pattern) {
+        var report =
+                check("nodes: [{id: a, prompt: p, allowed_tools: [], success_check: {exit_zero: true, result_matches: '"
+                        + pattern + "'}}]");
+        assertThat(report.errors()).isZero();
+        return report.findings().stream().map(Finding::rule).toList();
+    }
+
+    @Test
+    void theUsersOwnHistoryIsCitedWhenThereIsEnoughOfIt() {
+        var source = GraphSource.parse(
+                "g", "nodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 4, on: [timeout]}}]");
+        assertThat(manyRetries(source, new RetryHistory(9, 9))).isEqualTo("Attempts past the fourth rescue little.");
+        assertThat(manyRetries(source, new RetryHistory(4, 1).plus(new RetryHistory(6, 1))))
+                .isEqualTo("Attempts past the fourth rescue little: of 10 nodes in your runs that came to a fifth,"
+                        + " 2 passed.");
+    }
+
+    private static String manyRetries(GraphSource source, RetryHistory history) {
+        return Linter.check(source, Optional.empty(), List.of(), () -> history)
+                .findings()
+                .getFirst()
+                .message();
+    }
+
+    @Test
+    void historyIsAskedOnlyWhereAGraphGivesCause() {
+        var source = GraphSource.parse("g", "nodes: [{id: a, prompt: p, allowed_tools: []}]");
+        Linter.check(source, Optional.empty(), List.of(), () -> {
+            throw new AssertionError("nobody needs it");
+        });
+    }
+
+    @Test
+    void theGraphComesBeforeItsFragmentsAndEachIsInOrder() {
+        var source = GraphSource.parse(
+                "z",
+                "nodes: [{id: a, use: g}, {id: b, use: f}, {id: c, prompt: p, k: 1, m: 1, allowed_tools: []}]",
+                name -> new Fragments.Found.Text(
+                        name, "fragment: " + name + "\ndescription: d\nnode: {prompt: p, k: 1, allowed_tools: []}"));
+        var report = Linter.check(source, Optional.empty());
+        assertThat(report.findings())
+                .extracting(finding -> finding.place().toString())
+                .containsExactly("z:1:62", "z:1:68", "f:3:19", "g:3:19");
+        assertThat(report.warnings()).isEqualTo(4);
+    }
+
+    @Test
+    void noMoreThanFiveHundredPlaceholdersOfATemplateAreDoubted() {
+        String tokens =
+                IntStream.range(0, 501).mapToObj(i -> "{{ inputs.n" + i + " }}").collect(Collectors.joining(" "));
+        assertThat(check("nodes: [{id: a, allowed_tools: [], prompt: '" + tokens + "'}]")
+                        .findings())
+                .hasSize(500);
+    }
+
+    @Test
+    void aLongPlaceholderIsCitedInPart() {
+        String sixty = "{{ " + "x ".repeat(27) + " }}";
+        assertThat(malformed(sixty)).startsWith("`" + sixty + "` is");
+        assertThat(malformed(sixty.replaceFirst("x", "xx")))
+                .startsWith("`{{ xx x")
+                .contains("…` is");
+    }
+
+    private static String malformed(String placeholder) {
+        return check("nodes: [{id: a, allowed_tools: [], prompt: '" + placeholder + "'}]")
+                .findings()
+                .getFirst()
+                .message();
+    }
+
+    @Test
+    void whatMeddlesWithARetryOrAConfirmationIsNamed() {
+        String editor = "nodes: [{id: a, prompt: p, allowed_tools: [Edit]}, {id: b, prompt: p, allowed_tools: [], ";
+        assertThat(check(editor + "retry: {max: 1, on: [timeout]}}]")
+                        .findings()
+                        .getFirst()
+                        .message())
+                .isEqualTo("A retry of `b` may see the folder as `a` has left it meanwhile.");
+        assertThat(check(editor + "success_check: {verify: {command: make, confirm: make all}}}]")
+                        .findings())
+                .extracting(Finding::message)
+                .contains("A confirmation of `b` may see the folder as `a` has left it meanwhile.");
     }
 }

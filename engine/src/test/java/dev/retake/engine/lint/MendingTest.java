@@ -3,8 +3,12 @@ package dev.retake.engine.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.retake.engine.graph.Place;
 import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.TextEdit;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -161,5 +165,95 @@ class MendingTest {
     void aTextThatBreaksOffIsLeftAlone() {
         assertThat(mend("inputs: [a]\nnodes:\n- id: b\n  promt: 'x", Map.of()).texts())
                 .isEmpty();
+    }
+
+    @Test
+    void whatAFixUncoversIsMendedTooAndTheTextIsTheOneThatWasFound() {
+        String text = "nodes: [{id: a, prompt: p, allowed_tools: [], retri: {max: 1}}]";
+        Mended mended = mend(text, Map.of());
+        assertThat(mended.fixed()).extracting(Finding::rule).containsExactly("unknown-key", "retry-nothing");
+        assertThat(mended.texts())
+                .containsExactly(
+                        Map.entry(
+                                "g",
+                                new Mended.Text(
+                                        text,
+                                        "nodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1, on: [nonzero_exit]}}]")));
+    }
+
+    private static LintReport one(String file, TextEdit edit) {
+        var finding = new Finding(
+                Severity.WARNING,
+                "endless",
+                Place.start(file),
+                Optional.empty(),
+                "It is never content.",
+                "Try.",
+                Optional.of(new Fix("try", List.of(edit))));
+        return new LintReport(List.of(finding), Optional.empty());
+    }
+
+    @Test
+    void aRuleThatIsNeverContentIsHeardTenTimes() {
+        Mended mended =
+                Mending.of(GraphSource.parse("g", "nodes: []"), Fragments.NONE, _ -> one("g", new TextEdit(0, 0, "#")));
+        assertThat(after(mended)).containsExactly(Map.entry("g", "##########nodes: []"));
+        assertThat(mended.fixed()).hasSize(10);
+    }
+
+    @Test
+    void aFileThatTheGraphDoesNotCiteIsLeftAlone() {
+        Mended mended = Mending.of(
+                GraphSource.parse("g", "nodes: []"), Fragments.NONE, _ -> one("other", new TextEdit(0, 0, "#")));
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.fixed()).isEmpty();
+    }
+
+    static Stream<Arguments> bytes() {
+        byte[] whole =
+                "fragment: f\ndescription: ü\nnode: {prompt: p, alowed_tools: []}".getBytes(StandardCharsets.UTF_8);
+        byte[] broken = "fragment: f\ndescription: ü\nnode: {prompt: p, alowed_tools: []}"
+                .getBytes(StandardCharsets.ISO_8859_1);
+        return Stream.of(arguments(whole, 1), arguments(broken, 0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bytes")
+    void aFragmentsFileIsMendedIfItsBytesAreText(byte[] bytes, int fixed) {
+        Fragments beside = name -> new Fragments.Found.Bytes(name, bytes);
+        Mended mended =
+                Mending.of(GraphSource.parse("g", "nodes: [{id: a, use: f}]", beside), beside, MendingTest::lint);
+        assertThat(mended.fixed()).hasSize(fixed);
+        assertThat(mended.texts()).hasSize(fixed);
+    }
+
+    static Stream<Arguments> unclear() {
+        String two = "nodes: [{id: plan, prompt: p, allowed_tools: []}, ";
+        return Stream.of(
+                arguments(two + "{id: b, prompt: p, allowed_tools: [], depends_on: [nothing-like-it]}]"),
+                arguments(two + "{id: bb, prompt: p, allowed_tools: [], depends_on: [bbb]}]"),
+                arguments("nodes: [{id: a, prompt: '{{ artifacts.a }}', allowed_tools: []}]"),
+                arguments("nodes: [{id: a, prompt: '{{ artifacts.b }}', allowed_tools: []},"
+                        + " {id: b, prompt: p, allowed_tools: [], depends_on: [a]}]"),
+                arguments(two + "{id: c, prompt: p, allowed_tools: []},"
+                        + " {id: b, prompt: '{{ artifacts.c }}', allowed_tools: [], depends_on: [plan]}]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unclear")
+    void whereARemedyTakesThoughtNothingIsDone(String text) {
+        Mended mended = mend(text, Map.of());
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.report().findings()).hasSize(1);
+    }
+
+    @Test
+    void theDependencyThatIsMisspeltIsMendedAndNotAnother() {
+        Mended mended = mend(
+                "nodes: [{id: plan, prompt: p, allowed_tools: []}, {id: test, prompt: p, allowed_tools: []},"
+                        + " {id: d, prompt: p, allowed_tools: [], depends_on: [plan]},"
+                        + " {id: c, prompt: p, allowed_tools: [], depends_on: [plan, tset]}]",
+                Map.of());
+        assertThat(after(mended).get("g")).endsWith("depends_on: [plan, test]}]");
     }
 }

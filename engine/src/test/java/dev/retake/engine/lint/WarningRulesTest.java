@@ -197,6 +197,37 @@ class WarningRulesTest {
                         "nodes: [{id: a, prompt: p, allowed_tools: [Edit]},"
                                 + " {id: b, prompt: p, cwd: x, success_check: {verify: {command: make, confirm: make all}}}]"),
                 arguments(
+                        "artifact-not-upstream",
+                        "nodes: [{id: b, #, prompt: p}, {id: c, #, prompt: p},"
+                                + " {id: a, #, depends_on: [c], prompt: '«{{ artifacts.b }}'}]",
+                        "nodes: [{id: a, #, depends_on: [c], prompt: '{{ artifacts.b }}'},"
+                                + " {id: c, #, prompt: p, depends_on: [b]}, {id: b, #, prompt: p}]"),
+                arguments(
+                        "unknown-input",
+                        "nodes: [{id: a, #, prompt: p, success_check: {verify: {command: make, cwd: '«{{ inputs.no }}'}}}]",
+                        "inputs: [no]\nnodes: [{id: a, #, prompt: p,"
+                                + " success_check: {verify: {command: make, cwd: '{{ inputs.no }}'}}}]"),
+                arguments(
+                        "feedback-unread",
+                        "nodes: [{id: a, prompt: p, success_check: {verify: {command: 'true {{ feedback.b }}'}}},"
+                                + " {id: b, #, prompt: p, depends_on: [a], feedback: «{rerun: a, max: 1}}]",
+                        "nodes: [{id: a, #, prompt: '{{ feedback.b }}'},"
+                                + " {id: b, #, prompt: p, depends_on: [a], feedback: {rerun: a, max: 1}}]"),
+                arguments(
+                        "reply-in-shell",
+                        "nodes: [{id: a, prompt: '{{ feedback.b }}',"
+                                + " success_check: {verify: {command: 'true «{{ feedback.b }}'}}},"
+                                + " {id: b, #, prompt: p, depends_on: [a], feedback: {rerun: a, max: 1}}]",
+                        "nodes: [{id: a, prompt: '{{ feedback.b }}', success_check: {verify: {command: 'true'}}},"
+                                + " {id: b, #, prompt: p, depends_on: [a], feedback: {rerun: a, max: 1}}]"),
+                arguments(
+                        "shared-folder",
+                        "concurrency: 2\nnodes: [{id: a, prompt: p, allowed_tools: [Edit]},"
+                                + " {id: «b, prompt: p, allowed_tools: [Edit]}]",
+                        "nodes: [{id: c, prompt: p, allowed_tools: [Edit], depends_on: [b]},"
+                                + " {id: a, prompt: p, allowed_tools: [Edit]},"
+                                + " {id: b, prompt: p, allowed_tools: [Edit], depends_on: [a]}]"),
+                arguments(
                         "unknown-key", "nodes: [{id: a, #, prompt: p, «promt: p}]", "nodes: [{id: a, #, prompt: p}]"));
     }
 
