@@ -29,8 +29,7 @@ final class RunForm {
     static void fill(Form form, RunDocument run) {
         OpenedRun opened = run.opened();
         var summary = opened.summary();
-        form.row(
-                DesignText.STATE.text(), state(StateMark.of(run.statusProperty().getValue())));
+        form.row(DesignText.STATE.text(), state(run.markProperty().getValue()));
         run.stateProperty().getValue().ifPresent(state -> costs(form, state));
         summary.startedAt().ifPresent(at -> form.row(DesignText.STARTED.text(), Words.when(at)));
         if (!run.isLive()) {

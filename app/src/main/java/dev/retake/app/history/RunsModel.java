@@ -69,7 +69,7 @@ final class RunsModel {
                             " ",
                             run.runId(),
                             run.graphName(),
-                            StateMark.of(run.status()).word(),
+                            StateMark.of(run.status(), run.detail()).word(),
                             run.runtime())
                     .toLowerCase(Locale.ROOT);
             return words.stream().allMatch(said::contains);

@@ -141,7 +141,7 @@ final class RunsView extends VBox {
         }
 
         private Node face(RunSummary run) {
-            StateMark mark = StateMark.of(run.status());
+            StateMark mark = StateMark.of(run.status(), run.detail());
             String name = run.graphName().isBlank() ? HistoryText.UNNAMED.text() : run.graphName();
             String when = run.startedAt().map(Words::whenShort).orElseGet(run::runId);
             String cost = Words.cost(run.cost());

@@ -3,6 +3,7 @@ package dev.retake.app.resource;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AttemptStatus;
+import java.util.Optional;
 
 /**
  * How a state is shown, everywhere the same: a shape, a colour and a word.
@@ -12,6 +13,9 @@ import dev.retake.engine.graph.AttemptStatus;
  * @param word lower case
  */
 public record StateMark(String icon, String style, String word) {
+
+    /** What a run directory says of a run that a person stopped. */
+    private static final String STOPPED_BY_USER = "cancelled by user";
 
     private static final StateMark WAITING = mark("fth-circle", "state-waiting", StateText.WAITING);
     private static final StateMark RUNNING = mark("fth-play-circle", "state-running", StateText.RUNNING);
@@ -56,7 +60,19 @@ public record StateMark(String icon, String style, String word) {
         };
     }
 
-    public static StateMark of(RunStatus status) {
+    /**
+     * Of a run.
+     *
+     * @param detail of its end: one that a person stopped did not fail of itself
+     */
+    public static StateMark of(RunStatus status, Optional<String> detail) {
+        return status == RunStatus.FAIL
+                        && detail.filter(STOPPED_BY_USER::equals).isPresent()
+                ? CANCELLED
+                : of(status);
+    }
+
+    private static StateMark of(RunStatus status) {
         return switch (status) {
             case NONE -> mark("fth-circle", "state-waiting", StateText.NOT_STARTED);
             case PLANNING -> mark("fth-play-circle", "state-running", StateText.PLANNING);

@@ -19,7 +19,7 @@ import javafx.scene.layout.BorderPane;
 final class DocumentPane extends BorderPane {
 
     private static final double GRAPH_SHARE = 0.72;
-    private static final double RUN_SHARE = 0.34;
+    private static final double RUN_SHARE = 0.4;
 
     private final TabPane above = new TabPane();
     private final TabPane below = new TabPane();

@@ -1,6 +1,5 @@
 package dev.retake.app.shell;
 
-import dev.retake.app.resource.StateMark;
 import dev.retake.app.widget.Icons;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
@@ -41,10 +40,9 @@ final class DocumentTabs extends TabPane {
         switch (document) {
             case GraphDocument _ -> tab.setGraphic(Icons.of("fth-git-branch", "tab-icon"));
             case RunDocument run ->
-                run.statusProperty().subscribe(status -> {
-                    StateMark mark = StateMark.of(status);
-                    tab.setGraphic(Icons.of(mark.icon(), "tab-icon", "state-icon", mark.style()));
-                });
+                run.markProperty()
+                        .subscribe(
+                                mark -> tab.setGraphic(Icons.of(mark.icon(), "tab-icon", "state-icon", mark.style())));
         }
         tab.setOnCloseRequest(event -> {
             event.consume();

@@ -20,6 +20,9 @@ import javafx.scene.layout.Priority;
 /** Says above the graph what a paused run waits for, and offers what a person can do about it. */
 final class PauseBar extends HBox {
 
+    /** What the words ask for; they take fewer where there is less, on more lines. */
+    private static final double WORDS_WIDTH = 560;
+
     private final RunDocument run;
     private final Dialogs dialogs;
 
@@ -109,6 +112,7 @@ final class PauseBar extends HBox {
         said.getStyleClass().add("pause-said");
         said.getChildren().addAll(links);
         said.setMinWidth(0);
+        said.setPrefWrapLength(WORDS_WIDTH);
         HBox.setHgrow(said, Priority.ALWAYS);
         setAccessibleText(words);
         getChildren().setAll(said);

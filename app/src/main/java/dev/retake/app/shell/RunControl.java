@@ -3,7 +3,6 @@ package dev.retake.app.shell;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
-import dev.retake.app.resource.StateMark;
 import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
@@ -191,7 +190,8 @@ public final class RunControl {
                             status == RunStatus.PAUSED
                                     ? ShellText.NOTICE_PAUSED.text(run.title())
                                     : ShellText.NOTICE_ENDED.text(
-                                            run.title(), StateMark.of(status).word())));
+                                            run.title(),
+                                            run.markProperty().getValue().word())));
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
@@ -29,6 +30,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.Window;
@@ -91,6 +93,10 @@ final class RunDialog extends Dialog<Boolean> {
         var name = new Label(label);
         name.getStyleClass().add("form-label");
         name.setLabelFor(field);
+        // A field may be several lines high, and its name belongs to the first.
+        var line = new RowConstraints();
+        line.setValignment(VPos.BASELINE);
+        grid.getRowConstraints().add(line);
         grid.addRow(row++, name, field);
     }
 
@@ -146,7 +152,7 @@ final class RunDialog extends Dialog<Boolean> {
                         ? ""
                         : RunText.REPLAY_RUN.text(
                                 run.startedAt().map(Words::when).orElseGet(run::runId),
-                                StateMark.of(run.status()).word(),
+                                StateMark.of(run.status(), run.detail()).word(),
                                 Words.attempts(run.attempts()));
             }
 

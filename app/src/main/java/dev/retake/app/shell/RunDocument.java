@@ -1,5 +1,6 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.resource.StateMark;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.event.NodePhase;
@@ -15,6 +16,7 @@ import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +44,7 @@ public final class RunDocument implements Document {
     private final ObservableList<HeldAttempt> held = FXCollections.observableArrayList();
     private final ObservableValue<Optional<AgentGraph>> graph;
     private final ObservableValue<RunStatus> status;
+    private final ObservableValue<StateMark> mark;
     private final ObservableValue<Optional<Pause>> pause;
     private final ObservableValue<List<Attempt>> attempts;
     private final ObservableValue<List<Finding>> findings = new SimpleObjectProperty<>(List.of());
@@ -59,6 +62,8 @@ public final class RunDocument implements Document {
         this.graph = opened.map(OpenedRun::graph);
         this.status =
                 handle.flatMap(live -> live.isPresent() ? constant(RunStatus.RUNNING) : opened.map(OpenedRun::status));
+        this.mark = status.flatMap(now ->
+                opened.map(read -> StateMark.of(now, read.state().detail().or(read.summary()::detail))));
         this.pause = status.flatMap(now -> state.map(folded -> folded.flatMap(known -> Pause.of(now, known))));
         this.attempts = selection
                 .nodeProperty()
@@ -66,14 +71,31 @@ public final class RunDocument implements Document {
                         opened.map(read -> node.map(id -> attemptsOf(read, id)).orElse(List.of())));
     }
 
-    /** Selects the node that most needs looking at: one that failed, else the one that was tried most often. */
+    /** Selects the node that most needs looking at: one that failed, what comes before a gate that waits, a retried one. */
     void selectTelling() {
-        opened.get().state().nodes().values().stream()
-                .filter(node ->
-                        node.phase() == NodePhase.FAILED || node.attempts().size() > 1)
-                .max(Comparator.comparing((NodeState node) -> node.phase() == NodePhase.FAILED)
-                        .thenComparingInt(node -> node.attempts().size()))
-                .ifPresent(node -> selection.follow(node.node()));
+        Collection<NodeState> nodes = opened.get().state().nodes().values();
+        nodes.stream()
+                .filter(node -> node.phase() == NodePhase.FAILED)
+                .max(Comparator.comparingInt(node -> node.attempts().size()))
+                .map(NodeState::node)
+                .or(this::askedFor)
+                .or(() -> nodes.stream()
+                        .filter(node -> node.attempts().size() > 1)
+                        .max(Comparator.comparingInt(node -> node.attempts().size()))
+                        .map(NodeState::node))
+                .ifPresent(selection::follow);
+    }
+
+    /** What a person should read before deciding: a gate's first parent, or the node that met its limit. */
+    private Optional<NodeId> askedFor() {
+        return pause.getValue().flatMap(now -> switch (now) {
+            case Pause.AtGate(NodeId gate) ->
+                graph.getValue()
+                        .map(known -> known.byId().get(gate))
+                        .flatMap(node -> node.dependsOn().stream().findFirst());
+            case Pause.AtLimit limit -> Optional.of(limit.node());
+            case Pause.Otherwise _ -> Optional.empty();
+        });
     }
 
     private static ObservableValue<RunStatus> constant(RunStatus status) {
@@ -106,6 +128,11 @@ public final class RunDocument implements Document {
     /** What the run is doing; running as long as it goes on in this process. */
     public ObservableValue<RunStatus> statusProperty() {
         return status;
+    }
+
+    /** How the run as a whole is marked. */
+    public ObservableValue<StateMark> markProperty() {
+        return mark;
     }
 
     /** Present while the run goes on in this process. */

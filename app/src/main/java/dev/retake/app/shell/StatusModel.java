@@ -5,16 +5,16 @@ import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.Words;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunState;
-import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the bottom line says of the current document.
@@ -23,6 +23,18 @@ import java.util.Set;
  * @param parts in order
  */
 record StatusModel(Optional<StateMark> mark, List<String> parts) {
+
+    private static final List<NodePhase> ORDER = List.of(
+            NodePhase.PASSED,
+            NodePhase.FAILED,
+            NodePhase.RUNNING,
+            NodePhase.RETRYING,
+            NodePhase.PAUSED,
+            NodePhase.LIMITED,
+            NodePhase.CANCELLED,
+            NodePhase.LOST,
+            NodePhase.WAITING,
+            NodePhase.NOT_REACHED);
 
     static final StatusModel NOTHING = new StatusModel(Optional.empty(), List.of(ShellText.STATUS_EMPTY.text()));
 
@@ -66,15 +78,14 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
             if (state.rejected().usd().signum() > 0 || state.rejected().unknown() > 0) {
                 parts.add(ShellText.STATUS_REJECTED.text(Words.cost(state.rejected())));
             }
-            parts.add(counts(state, document.graphProperty().getValue()));
+            parts.add(counts(document, state));
             if (state.leg() > 1) {
                 parts.add(ShellText.STATUS_LEG.text(state.leg()));
             }
         });
         parts.add(summary.runtime().equals("rehearsal") ? ShellText.STATUS_REHEARSED.text() : summary.runtime());
         parts.removeIf(String::isEmpty);
-        return new StatusModel(
-                Optional.of(StateMark.of(document.statusProperty().getValue())), parts);
+        return new StatusModel(Optional.of(document.markProperty().getValue()), parts);
     }
 
     private static Optional<Duration> elapsed(RunDocument document, RunState state, Instant now) {
@@ -84,31 +95,22 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
         return state.endedAt().map(_ -> state.worked());
     }
 
-    /** {@code 2 passed 1 failed 1 waiting}: nodes that nothing was said of are waiting. */
-    private static String counts(RunState state, Optional<AgentGraph> graph) {
-        var counts = new EnumMap<NodePhase, Integer>(NodePhase.class);
+    /** {@code 2 passed 1 failed 1 waiting}, in the words of the cards; nodes that nothing was said of are waiting. */
+    private static String counts(RunDocument document, RunState state) {
         Set<NodeId> nodes = new LinkedHashSet<>(state.nodes().keySet());
-        graph.ifPresent(known -> nodes.addAll(known.byId().keySet()));
-        nodes.stream().map(state::phase).forEach(phase -> counts.merge(phase, 1, Integer::sum));
-        var words = new ArrayList<String>();
-        for (NodePhase phase : List.of(
-                NodePhase.PASSED,
-                NodePhase.FAILED,
-                NodePhase.RUNNING,
-                NodePhase.RETRYING,
-                NodePhase.PAUSED,
-                NodePhase.LIMITED,
-                NodePhase.CANCELLED,
-                NodePhase.LOST,
-                NodePhase.WAITING,
-                NodePhase.NOT_REACHED)) {
-            Integer count = counts.get(phase);
-            if (count != null) {
-                words.add(ShellText.STATUS_COUNT.text(
-                        count, StateMark.of(phase, true).word()));
-            }
+        document.graphProperty()
+                .getValue()
+                .ifPresent(known -> nodes.addAll(known.byId().keySet()));
+        Standing standing = document.standing();
+        var counts = new LinkedHashMap<String, Integer>();
+        for (NodePhase phase : ORDER) {
+            nodes.stream()
+                    .filter(node -> state.phase(node) == phase)
+                    .forEach(node -> counts.merge(standing.mark(node).word(), 1, Integer::sum));
         }
-        return String.join("  ", words);
+        return counts.entrySet().stream()
+                .map(count -> ShellText.STATUS_COUNT.text(count.getValue(), count.getKey()))
+                .collect(Collectors.joining("  "));
     }
 
     private static String count(long number, ShellText one, ShellText many) {

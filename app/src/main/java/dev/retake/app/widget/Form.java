@@ -24,8 +24,7 @@ public final class Form extends VBox {
     public void section(String title) {
         var label = new Label(title);
         label.getStyleClass().add("section-title");
-        grid = newGrid();
-        getChildren().addAll(label, grid);
+        put(label);
     }
 
     /** A short value beside its name. */
@@ -54,9 +53,16 @@ public final class Form extends VBox {
 
     /** Anything across the whole width. */
     public void add(Node node) {
-        getChildren().add(node);
+        put(node);
+    }
+
+    /** Rows after it stand in a grid of their own; one without rows takes no room. */
+    private void put(Node node) {
+        if (grid.getChildren().isEmpty()) {
+            getChildren().remove(grid);
+        }
         grid = newGrid();
-        getChildren().add(grid);
+        getChildren().addAll(node, grid);
     }
 
     private static Label value(String text) {
