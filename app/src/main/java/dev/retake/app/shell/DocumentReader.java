@@ -10,10 +10,8 @@ import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdits;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,12 +70,7 @@ public final class DocumentReader {
      */
     boolean fix(Path file, String linted, Fix fix) throws IOException {
         Optional<String> mended = TextEdits.apply(linted, fix.edits());
-        boolean isSame = Arrays.equals(Files.readAllBytes(file), linted.getBytes(StandardCharsets.UTF_8));
-        if (mended.isEmpty() || !isSame) {
-            return false;
-        }
-        GraphFile.replace(file, mended.get());
-        return true;
+        return mended.isPresent() && GraphFile.replace(file, linted, mended.get());
     }
 
     RunDocument readRun(Path directory) throws IOException {
