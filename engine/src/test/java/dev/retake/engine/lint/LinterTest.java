@@ -40,6 +40,18 @@ class LinterTest {
                         .findings())
                 .extracting(Finding::rule)
                 .containsExactly("budget-without-cost");
+        var telling = new CommandSpec(
+                "mine",
+                List.of("cat"),
+                CommandSpec.PromptBy.STDIN,
+                new CommandSpec.ReplyFrom.Stdout(),
+                Optional.of("/cost"),
+                Optional.empty(),
+                List.of(),
+                List.of());
+        assertThat(Linter.check(source, Optional.of("mine"), List.of(telling), () -> RetryHistory.NONE)
+                        .findings())
+                .isEmpty();
         assertThat(Linter.check(source, Optional.of("other"), List.of(silent), () -> RetryHistory.NONE)
                         .findings())
                 .isEmpty();
@@ -196,5 +208,27 @@ class LinterTest {
                         .findings())
                 .extracting(Finding::message)
                 .contains("A confirmation of `b` may see the folder as `a` has left it meanwhile.");
+    }
+
+    @Test
+    void onOneLineTheFirstComesFirstWhateverItsRule() {
+        var report = check("nodes: [{id: a, prompt: '', allowed_tools: [], timeout: 0s, k: 1}]");
+        assertThat(report.findings())
+                .extracting(Finding::rule)
+                .containsExactly("empty-prompt", "duration", "unknown-key");
+        assertThat(report.errors()).isEqualTo(1);
+        assertThat(report.warnings()).isEqualTo(2);
+    }
+
+    @Test
+    void whereWaitingWouldCloseACircleItIsNoFix() {
+        assertThat(check("nodes: [{id: a, prompt: '{{ artifacts.b }}', allowed_tools: []},"
+                                + " {id: b, prompt: p, allowed_tools: [], depends_on: [a]}]")
+                        .findings())
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.rule()).isEqualTo("artifact-not-upstream");
+                    assertThat(finding.fix()).isEmpty();
+                });
     }
 }

@@ -228,6 +228,14 @@ class WarningRulesTest {
                                 + " {id: a, prompt: p, allowed_tools: [Edit]},"
                                 + " {id: b, prompt: p, allowed_tools: [Edit], depends_on: [a]}]"),
                 arguments(
+                        "shared-folder",
+                        "nodes: [{id: b, prompt: p, allowed_tools: [Edit], depends_on: [a]},"
+                                + " {id: a, prompt: p, allowed_tools: [Edit]},"
+                                + " {id: «c, prompt: p, allowed_tools: [Edit], depends_on: [a]}]",
+                        "nodes: [{id: b, prompt: p, allowed_tools: [Edit], depends_on: [a]},"
+                                + " {id: a, prompt: p, allowed_tools: [Edit]},"
+                                + " {id: c, prompt: p, allowed_tools: [Edit], depends_on: [b]}]"),
+                arguments(
                         "unknown-key", "nodes: [{id: a, #, prompt: p, «promt: p}]", "nodes: [{id: a, #, prompt: p}]"));
     }
 
