@@ -207,4 +207,14 @@ class GateAndStepTest {
                         .err())
                 .contains("`replay`");
     }
+
+    @Test
+    void aDryRunNeedsNoProgram() throws IOException {
+        cli.environment.put("PATH", root.toString());
+        String graph = cli.file("g.yaml", "nodes: [{id: a, prompt: Look around., allowed_tools: [Read]}]");
+        Cli.Ended dry = cli.run("run", graph, "--runtime", "claude", "--dry-run");
+        assertThat(dry.exit()).isZero();
+        assertThat(dry.out()).contains("claude").contains("Look around.");
+        assertThat(cli.run("run", graph, "--runtime", "claude").exit()).isEqualTo(69);
+    }
 }

@@ -87,14 +87,8 @@ final class Resumer {
         AgentGraph graph = plan.graph().graph();
         String folder = RequestFile.folder(read.directory())
                 .orElseGet(() -> Path.of("").toAbsolutePath().toString());
-        var choice = RuntimeChoice.of(
-                snapshot.runtime(),
-                RequestFile.replay(read.directory()),
-                graph,
-                Path.of(folder),
-                home,
-                environment,
-                listener);
+        var choice = RuntimeChoice.of(snapshot.runtime(), RequestFile.replay(read.directory()), graph, home, listener)
+                .ready(environment, Path.of(folder));
         if (choice instanceof RuntimeChoice.Refused refused) {
             lock.close();
             return new StartResult.Refused(refused.refusal());

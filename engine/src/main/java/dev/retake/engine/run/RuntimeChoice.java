@@ -17,14 +17,7 @@ sealed interface RuntimeChoice {
     record Refused(Refusal refusal) implements RuntimeChoice {}
 
     /** @param replay the run whose replies the runtime {@code replay} gives */
-    static RuntimeChoice of(
-            String name,
-            Optional<Path> replay,
-            AgentGraph graph,
-            Path folder,
-            Home home,
-            Map<String, String> environment,
-            RunListener listener) {
+    static RuntimeChoice of(String name, Optional<Path> replay, AgentGraph graph, Home home, RunListener listener) {
         if (name.equals(ReplayRuntime.NAME)) {
             return Recordings.choose(replay);
         }
@@ -45,9 +38,18 @@ sealed interface RuntimeChoice {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(message -> refused(Kind.BAD_REQUEST, message))
-                .or(() -> Runtimes.missing(runtime.get(), environment, folder)
-                        .map(message -> refused(Kind.PROGRAM_MISSING, message)))
                 .orElseGet(() -> new Chosen(runtime.get()));
+    }
+
+    /** The same, or a refusal when its program is not on this machine. */
+    default RuntimeChoice ready(Map<String, String> environment, Path folder) {
+        return switch (this) {
+            case Refused refused -> refused;
+            case Chosen chosen ->
+                Runtimes.missing(chosen.runtime(), environment, folder)
+                        .map(message -> refused(Kind.PROGRAM_MISSING, message))
+                        .orElse(chosen);
+        };
     }
 
     private static RuntimeChoice refused(Kind kind, String message) {

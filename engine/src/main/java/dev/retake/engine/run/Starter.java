@@ -45,7 +45,7 @@ final class Starter {
         if (refusal.isPresent()) {
             return new StartResult.Refused(refusal.get());
         }
-        return switch (choose(graph, request, listener)) {
+        return switch (choose(graph, request, listener).ready(environment, request.folder())) {
             case RuntimeChoice.Refused refused -> new StartResult.Refused(refused.refusal());
             case RuntimeChoice.Chosen chosen -> {
                 try {
@@ -90,7 +90,7 @@ final class Starter {
                 .or(() -> request.replay().map(_ -> ReplayRuntime.NAME))
                 .or(graph::runtime)
                 .orElse(ClaudeRuntime.NAME);
-        return RuntimeChoice.of(name, request.replay(), graph, request.folder(), home, environment, listener);
+        return RuntimeChoice.of(name, request.replay(), graph, home, listener);
     }
 
     private StartResult start(ValidGraph valid, RunRequest request, AgentRuntime runtime, RunListener listener)
