@@ -40,6 +40,7 @@ final class CanvasModel {
     private final ReadOnlyObjectWrapper<Map<NodeId, String>> rounds = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<AgentGraph> drawn = Optional.empty();
     private GraphWords words = GraphWords.NONE;
+    private Map<NodeId, Severity> lint = Map.of();
     private Optional<Outline> outline = Optional.empty();
     private Job layout = new Job();
 
@@ -51,7 +52,8 @@ final class CanvasModel {
         document.graphProperty().subscribe(this::draw);
         document.selection().collapsed().addListener((Observable _) -> arrange());
         document.stateProperty().subscribe(this::tell);
-        document.findingsProperty().subscribe(this::tell);
+        document.sourceProperty().subscribe(_ -> mark());
+        document.findingsProperty().subscribe(this::mark);
         breakpoints.nodes().addListener((Observable _) -> tell());
         if (document instanceof RunDocument run) {
             run.pauseProperty().subscribe(this::tell);
@@ -156,7 +158,6 @@ final class CanvasModel {
 
     private void tell() {
         Optional<RunView> run = document instanceof RunDocument shown ? RunView.of(shown) : Optional.empty();
-        Map<NodeId, Severity> lint = worst();
         Instant now = desk.ticker().nowProperty().get();
         var told = new LinkedHashMap<NodeId, CardModel>();
         var loops = new HashMap<NodeId, String>();
@@ -185,7 +186,8 @@ final class CanvasModel {
         return round == 0 ? CanvasText.ROUNDS.text(max) : CanvasText.ROUND_OF.text(round, max);
     }
 
-    private Map<NodeId, Severity> worst() {
+    /** Works out what carries the mark of a finding, which no tick of a run changes. */
+    private void mark() {
         var worst = new HashMap<NodeId, Severity>();
         document.sourceProperty().getValue().map(Whereabouts::new).ifPresent(known -> {
             for (Finding finding : document.findingsProperty().getValue()) {
@@ -193,6 +195,7 @@ final class CanvasModel {
                         .forEach(id -> worst.merge(id, finding.severity(), (a, b) -> a == Severity.ERROR ? a : b));
             }
         });
-        return worst;
+        lint = worst;
+        tell();
     }
 }

@@ -27,7 +27,7 @@ final class Findings {
     /**
      * @param edits of its fix, while it is still to be made
      */
-    static ObjectNode json(Finding finding, List<EditPlaces.Placed> edits) {
+    static ObjectNode json(Finding finding, List<Linted.Edit> edits) {
         ObjectNode object = place(finding.place())
                 .put("severity", word(finding.severity()))
                 .put("rule", finding.rule())

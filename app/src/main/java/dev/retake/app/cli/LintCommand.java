@@ -3,12 +3,15 @@ package dev.retake.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -60,9 +63,7 @@ final class LintCommand implements Callable<Integer> {
         var failed = new ArrayList<CommandFailed>();
         for (Path graph : graphs) {
             try {
-                Linted linted = fix
-                        ? Mender.mend(graph, source -> engine.lint(source, runtime))
-                        : new Linted(List.of(), engine.lint(Graphs.read(graph), runtime));
+                Linted linted = check(graph, source -> engine.lint(source, runtime));
                 checked.add(linted);
                 if (!form.json && !form.sarif) {
                     linted.fixed().forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
@@ -77,13 +78,10 @@ final class LintCommand implements Callable<Integer> {
         }
         if (form.sarif) {
             retake.console()
-                    .document(new Sarif()
-                            .document(
-                                    retake.surroundings().version(),
-                                    checked,
-                                    failed.stream()
-                                            .map(CommandFailed::getMessage)
-                                            .toList()));
+                    .document(Sarif.document(
+                            retake.surroundings().version(),
+                            checked,
+                            failed.stream().map(CommandFailed::getMessage).toList()));
         } else if (form.json) {
             retake.console().document(json(checked));
         } else {
@@ -95,6 +93,14 @@ final class LintCommand implements Callable<Integer> {
         return errors(checked) > 0 ? Exit.FAILED : Exit.DONE;
     }
 
+    private Linted check(Path graph, Function<GraphSource, LintReport> lint) throws CommandFailed {
+        if (fix) {
+            return Mender.mend(graph, lint);
+        }
+        GraphSource source = Graphs.read(graph);
+        return new Linted(List.of(), lint.apply(source), source.texts());
+    }
+
     private String summary(List<Linted> checked) {
         long fixed = checked.stream().mapToLong(linted -> linted.fixed().size()).sum();
         return Words.count(errors(checked), "error") + ", " + Words.count(warnings(checked), "warning")
@@ -102,14 +108,14 @@ final class LintCommand implements Callable<Integer> {
     }
 
     private ObjectNode json(List<Linted> checked) {
-        var edits = new EditPlaces();
         ObjectNode document = JsonNodeFactory.instance
                 .objectNode()
                 .put("errors", errors(checked))
                 .put("warnings", warnings(checked));
         ArrayNode findings = document.putArray("findings");
-        checked.forEach(linted ->
-                linted.report().findings().forEach(finding -> findings.add(Findings.json(finding, edits.of(finding)))));
+        checked.forEach(linted -> linted.report()
+                .findings()
+                .forEach(finding -> findings.add(Findings.json(finding, linted.edits(finding)))));
         if (fix) {
             ArrayNode fixed = document.putArray("fixed");
             checked.forEach(linted -> linted.fixed().forEach(finding -> fixed.add(Findings.json(finding, List.of()))));

@@ -3,13 +3,11 @@ package dev.retake.app.cli;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Mended;
 import dev.retake.engine.lint.Mending;
-import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -20,15 +18,13 @@ final class Mender {
 
     static Linted mend(Path graph, Function<GraphSource, LintReport> lint) throws CommandFailed {
         GraphSource source = Graphs.read(graph);
-        LintReport report = lint.apply(source);
-        if (report.findings().stream().allMatch(finding -> finding.fix().isEmpty())) {
-            return new Linted(List.of(), report);
-        }
-        Mended mended = Mending.of(source, Fragments.beside(source.file()), lint);
+        Mended mended = Mending.of(source, lint);
         for (Map.Entry<String, Mended.Text> changed : mended.texts().entrySet()) {
             write(Path.of(changed.getKey()), changed.getValue());
         }
-        return new Linted(mended.fixed(), mended.report());
+        Map<String, String> texts = source.texts();
+        mended.texts().forEach((file, text) -> texts.put(file, text.after()));
+        return new Linted(mended.fixed(), mended.report(), texts);
     }
 
     private static void write(Path file, Mended.Text text) throws CommandFailed {

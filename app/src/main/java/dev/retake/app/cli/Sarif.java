@@ -22,12 +22,12 @@ final class Sarif {
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    private final EditPlaces edits = new EditPlaces();
+    private Sarif() {}
 
     /**
      * @param unread why files could not be checked
      */
-    ObjectNode document(String version, List<Linted> checked, List<String> unread) {
+    static ObjectNode document(String version, List<Linted> checked, List<String> unread) {
         ObjectNode document = JSON.objectNode().put("$schema", SCHEMA).put("version", "2.1.0");
         ObjectNode run = document.putArray("runs").addObject();
         ObjectNode driver =
@@ -46,7 +46,8 @@ final class Sarif {
         unread.forEach(why -> notes.addObject().put("level", "error").set("message", text(why)));
         run.put("columnKind", "unicodeCodePoints");
         ArrayNode results = run.putArray("results");
-        checked.forEach(linted -> linted.report().findings().forEach(finding -> results.add(result(finding))));
+        checked.forEach(linted ->
+                linted.report().findings().forEach(finding -> results.add(result(finding, linted.edits(finding)))));
         return document;
     }
 
@@ -57,7 +58,7 @@ final class Sarif {
         return rule;
     }
 
-    private ObjectNode result(Finding finding) {
+    private static ObjectNode result(Finding finding, List<Linted.Edit> edits) {
         ObjectNode result = JSON.objectNode()
                 .put("ruleId", finding.rule())
                 .put("level", finding.severity() == Severity.ERROR ? "error" : "warning");
@@ -71,14 +72,13 @@ final class Sarif {
                         .addObject()
                         .put("name", node.value())
                         .put("kind", "member"));
-        List<EditPlaces.Placed> placed = edits.of(finding);
-        finding.fix().filter(_ -> !placed.isEmpty()).ifPresent(fix -> {
+        finding.fix().ifPresent(fix -> {
             ObjectNode mend = result.putArray("fixes").addObject();
             mend.set("description", text(fix.title()));
             ObjectNode change = mend.putArray("artifactChanges").addObject();
             change.set("artifactLocation", artifact(finding.place()));
             ArrayNode replacements = change.putArray("replacements");
-            for (EditPlaces.Placed edit : placed) {
+            for (Linted.Edit edit : edits) {
                 ObjectNode replacement = replacements.addObject();
                 replacement.set("deletedRegion", region(edit.place()));
                 replacement.set("insertedContent", text(edit.replacement()));

@@ -1,6 +1,7 @@
 package dev.retake.app.resource;
 
 import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AttemptStatus;
 import java.util.Optional;
@@ -13,9 +14,6 @@ import java.util.Optional;
  * @param word lower case
  */
 public record StateMark(String icon, String style, String word) {
-
-    /** What a run directory says of a run that a person stopped. */
-    private static final String STOPPED_BY_USER = "cancelled by user";
 
     private static final StateMark WAITING = mark("fth-circle", "state-waiting", StateText.WAITING);
     private static final StateMark RUNNING = mark("fth-play-circle", "state-running", StateText.RUNNING);
@@ -67,7 +65,8 @@ public record StateMark(String icon, String style, String word) {
      */
     public static StateMark of(RunStatus status, Optional<String> detail) {
         return status == RunStatus.FAIL
-                        && detail.filter(STOPPED_BY_USER::equals).isPresent()
+                        && detail.filter(RunEvent.RunFinished.CANCELLED_BY_USER::equals)
+                                .isPresent()
                 ? CANCELLED
                 : of(status);
     }

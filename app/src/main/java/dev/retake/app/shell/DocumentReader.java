@@ -1,9 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
-import dev.retake.engine.graph.Splice;
 import dev.retake.engine.lint.Fix;
-import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.source.GraphFile;
@@ -12,11 +10,8 @@ import dev.retake.engine.source.TextEdits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /** Reads what a document shows; executes nothing. Slow, so not for the window's thread. */
 public final class DocumentReader {
@@ -38,29 +33,7 @@ public final class DocumentReader {
     GraphDocument.Reading readGraph(Path file) throws IOException {
         var source = GraphSource.read(file);
         var report = engine.lint(source, Optional.empty());
-        return new GraphDocument.Reading(
-                source, fragments(source, report), report, report.valid().map(engine::defaultRuntime));
-    }
-
-    /** The texts of all files that the graph has something from, or that something is said of. */
-    private static Map<String, String> fragments(GraphSource source, LintReport report) {
-        var files = new TreeSet<String>();
-        source.graph().stream()
-                .flatMap(graph -> graph.splices().stream())
-                .flatMap(splice -> splice.citation().stream())
-                .map(Splice.Citation::file)
-                .forEach(files::add);
-        report.findings().stream().map(finding -> finding.place().file()).forEach(files::add);
-        files.remove(source.file());
-        var texts = new HashMap<String, String>();
-        for (String file : files) {
-            try {
-                texts.put(file, GraphSource.read(Path.of(file)).text());
-            } catch (IOException _) {
-                // One that cannot be read has no text to show; the linter says why.
-            }
-        }
-        return texts;
+        return new GraphDocument.Reading(source, report, report.valid().map(engine::defaultRuntime));
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -19,16 +18,9 @@ public final class GraphDocument implements Document {
     /**
      * What one reading of the file gave.
      *
-     * @param fragments the texts of the fragments it cites, by the names that places have for their files
      * @param runtime what a run uses when nobody names one; empty when the graph cannot run
      */
-    public record Reading(
-            GraphSource source, Map<String, String> fragments, LintReport report, Optional<String> runtime) {
-
-        public Reading {
-            fragments = Map.copyOf(fragments);
-        }
-    }
+    public record Reading(GraphSource source, LintReport report, Optional<String> runtime) {}
 
     private final Path path;
     private final Selection selection = new Selection();
@@ -86,9 +78,7 @@ public final class GraphDocument implements Document {
 
     @Override
     public Optional<String> text(String file) {
-        return file.equals(reading().source().file())
-                ? Optional.of(reading().source().text())
-                : Optional.ofNullable(reading().fragments().get(file));
+        return Optional.ofNullable(reading().source().texts().get(file));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.Words;
+import dev.retake.app.widget.Chosen;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.run.RunSummary;
 import java.io.File;
@@ -34,7 +35,6 @@ import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 
 /** Asks for everything that a run needs, and shows what it will execute. */
 final class RunDialog extends Dialog<Boolean> {
@@ -145,22 +145,10 @@ final class RunDialog extends Dialog<Boolean> {
         runs.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(runs, Priority.ALWAYS);
         runs.setAccessibleText(RunText.REPLAY.text());
-        runs.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(RunSummary run) {
-                return run == null
-                        ? ""
-                        : RunText.REPLAY_RUN.text(
-                                run.startedAt().map(Words::when).orElseGet(run::runId),
-                                StateMark.of(run.status(), run.detail()).word(),
-                                Words.attempts(run.attempts()));
-            }
-
-            @Override
-            public RunSummary fromString(String text) {
-                throw new UnsupportedOperationException("it is chosen, not typed");
-            }
-        });
+        runs.setConverter(new Chosen<>(run -> RunText.REPLAY_RUN.text(
+                run.startedAt().map(Words::when).orElseGet(run::runId),
+                StateMark.of(run.status(), run.detail()).word(),
+                Words.attempts(run.attempts()))));
         runs.valueProperty().subscribe(run -> form.replayed().set(Optional.ofNullable(run)));
         form.earlier().addListener((Observable _) -> runs.getSelectionModel().selectFirst());
         var name = new Label(RunText.REPLAY.text());

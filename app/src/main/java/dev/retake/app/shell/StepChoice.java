@@ -1,10 +1,10 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.RunText;
+import dev.retake.app.widget.Chosen;
 import dev.retake.engine.graph.StepMode;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Tooltip;
-import javafx.util.StringConverter;
 
 /** Asks before which attempts a run waits for a person. */
 final class StepChoice extends ComboBox<StepMode> {
@@ -15,17 +15,7 @@ final class StepChoice extends ComboBox<StepMode> {
         setValue(chosen);
         setTooltip(new Tooltip(RunText.STEP_TIP.text()));
         setAccessibleText(RunText.STEP.text());
-        setConverter(new StringConverter<>() {
-            @Override
-            public String toString(StepMode mode) {
-                return words(mode);
-            }
-
-            @Override
-            public StepMode fromString(String text) {
-                throw new UnsupportedOperationException("it is chosen, not typed");
-            }
-        });
+        setConverter(new Chosen<>(StepChoice::words));
     }
 
     private static String words(StepMode mode) {

@@ -11,7 +11,6 @@ import dev.retake.engine.source.GraphSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -119,16 +118,15 @@ class LayoutTest {
 
     /** Two fragments, one of them inside the other, with a loop, between plain nodes. */
     static AgentGraph spliced() {
-        AgentGraph written = graph("""
+        return GraphSource.parseResolved("test.yaml", """
+                nodes:
                   - { id: start, prompt: x }
-                  - { id: a, prompt: x, depends_on: [start], worktree: lane }
-                  - { id: b, prompt: x, depends_on: [a] }
-                  - { id: c, prompt: x, depends_on: [b], feedback: { rerun: a, max: 2 } }
-                  - { id: d, prompt: x, depends_on: [c] }
-                  - { id: end, prompt: x, depends_on: [d] }
-                """);
-        Map<String, String> ids = Map.of("a", "use/a", "b", "use/b", "c", "use/c", "d", "use/in/d");
-        return Spliced.rename(written, ids);
+                  - { id: use/a, prompt: x, depends_on: [start], worktree: lane }
+                  - { id: use/b, prompt: x, depends_on: [use/a] }
+                  - { id: use/c, prompt: x, depends_on: [use/b], feedback: { rerun: use/a, max: 2 } }
+                  - { id: use/in/d, prompt: x, depends_on: [use/c] }
+                  - { id: end, prompt: x, depends_on: [use/in/d] }
+                """).graph().orElseThrow();
     }
 
     @Test

@@ -72,6 +72,18 @@ class GateAndStepTest {
     }
 
     @Test
+    void aRunThatPassedTakesNoDecisionAndSaysSo() throws IOException {
+        String run = pausedRun();
+        assertThat(cli.run("resume", run, "--approve", "ask").exit()).isZero();
+
+        Cli.Ended ended = cli.run("resume", run, "--reject", "ask");
+
+        assertThat(ended.exit()).isEqualTo(64);
+        assertThat(ended.err()).contains("passed: there is nothing to decide");
+        assertThat(cli.run("resume", run, "--retry-failed").exit()).isZero();
+    }
+
+    @Test
     void aPreviewSaysWhatARejectionBlocksAndChangesNothing() throws IOException {
         String run = pausedRun();
         byte[] before = Files.readAllBytes(cli.onlyRun().resolve("events.jsonl"));

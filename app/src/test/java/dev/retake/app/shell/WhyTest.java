@@ -7,7 +7,6 @@ import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.lint.Linter;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +14,7 @@ class WhyTest {
 
     private static Optional<Document> graph(String nodes) {
         var source = GraphSource.parse("g.yaml", "name: g\nnodes:\n" + nodes);
-        var reading =
-                new GraphDocument.Reading(source, Map.of(), Linter.check(source, Optional.empty()), Optional.empty());
+        var reading = new GraphDocument.Reading(source, Linter.check(source, Optional.empty()), Optional.empty());
         return Optional.of(new GraphDocument(Path.of("/g.yaml"), reading));
     }
 

@@ -86,7 +86,11 @@ public sealed interface RunEvent {
 
     /** A leg ended. */
     record RunFinished(Instant at, RunOutcome outcome, Optional<String> detail, Accounting accounting)
-            implements RunEvent {}
+            implements RunEvent {
+
+        /** The detail of a run that a person stopped (05). */
+        public static final String CANCELLED_BY_USER = "cancelled by user";
+    }
 
     /** An attempt's start is on disk. */
     record AttemptStarted(Instant at, NodeId node, int number, Trigger trigger, OptionalInt quotes, int quoteBytes)

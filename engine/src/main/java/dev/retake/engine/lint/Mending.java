@@ -1,7 +1,6 @@
 package dev.retake.engine.lint;
 
 import dev.retake.engine.source.Fragments;
-import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdit;
 import dev.retake.engine.source.TextEdits;
@@ -22,33 +21,30 @@ public final class Mending {
     /** A fix, and the file that its edits are of; a fragment that is cited often draws the same one often. */
     private record Change(String file, List<TextEdit> edits) {}
 
-    private final String file;
-    private final Fragments fragments;
+    private final GraphSource source;
     private final Function<GraphSource, LintReport> lint;
-    private final Map<String, Fragments.Found> found = new HashMap<>();
-    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, String> texts;
     private final Map<String, Mended.Text> changed = new HashMap<>();
     private final List<Finding> fixed = new ArrayList<>();
     private LintReport report;
 
-    private Mending(GraphSource source, Fragments fragments, Function<GraphSource, LintReport> lint) {
-        this.file = source.file();
-        this.fragments = fragments;
+    private Mending(GraphSource source, Function<GraphSource, LintReport> lint) {
+        this.source = source;
         this.lint = lint;
-        texts.put(file, source.text());
-        this.report = check(Map.of());
+        this.texts = source.texts();
+        this.report = lint.apply(source);
     }
 
     /**
      * Mends what can be mended. A fix that would draw an error is not made.
      *
-     * @param fragments what {@code source} cites
      * @param lint checks a text, after each step anew
      */
-    public static Mended of(GraphSource source, Fragments fragments, Function<GraphSource, LintReport> lint) {
-        var mending = new Mending(source, fragments, lint);
-        for (int round = 0; round < MOST_ROUNDS && mending.mend(); round++) {
-            // Each round begins with what the last one left.
+    public static Mended of(GraphSource source, Function<GraphSource, LintReport> lint) {
+        var mending = new Mending(source, lint);
+        int round = 0;
+        while (round < MOST_ROUNDS && mending.mend()) {
+            round++;
         }
         return new Mended(mending.fixed, mending.changed, mending.report);
     }
@@ -113,21 +109,12 @@ public final class Mending {
     }
 
     private LintReport check(Map<String, String> instead) {
-        return lint.apply(GraphSource.parse(file, instead.getOrDefault(file, texts.getOrDefault(file, "")), name -> {
-            Fragments.Found there = found.computeIfAbsent(name, this::find);
-            String text = instead.getOrDefault(there.file(), texts.get(there.file()));
+        var now = new HashMap<>(texts);
+        now.putAll(instead);
+        return lint.apply(GraphSource.parse(source.file(), now.getOrDefault(source.file(), ""), name -> {
+            Fragments.Found there = source.fragments().find(name);
+            String text = now.get(there.file());
             return text == null ? there : new Fragments.Found.Text(there.file(), text);
         }));
-    }
-
-    private Fragments.Found find(String name) {
-        Fragments.Found there = fragments.find(name);
-        switch (there) {
-            case Fragments.Found.Text text -> texts.put(text.file(), text.text());
-            case Fragments.Found.Bytes bytes ->
-                GraphFile.text(bytes.bytes()).ifPresent(text -> texts.put(bytes.file(), text));
-            case Fragments.Found.Missing _, Fragments.Found.Refused _ -> {}
-        }
-        return there;
     }
 }

@@ -129,7 +129,7 @@ final class LiveRun implements RunRecord, RunHandle {
 
     @Override
     public void cancel() {
-        stop.ask("cancelled by user");
+        stop.ask(RunEvent.RunFinished.CANCELLED_BY_USER);
     }
 
     @Override

@@ -51,7 +51,12 @@ final class Recordings {
 
     /** What answers attempt {@code number} of a node: attempts that came to no verdict are not counted. */
     private Recording find(NodeId node, int number) {
-        List<Attempt> settled = run.attempts(node).stream()
+        List<Attempt> made = run.attempts(node);
+        Optional<Recording> gap = gap(made);
+        if (gap.isPresent()) {
+            return gap.get();
+        }
+        List<Attempt> settled = made.stream()
                 .filter(attempt -> attempt.status() == AttemptStatus.PASSED || attempt.status() == AttemptStatus.FAILED)
                 .filter(attempt -> attempt.end().isPresent())
                 .toList();
@@ -62,7 +67,7 @@ final class Recordings {
         AttemptEnd end = attempt.end().orElseThrow();
         Optional<String> reply;
         try {
-            reply = new Replies(run.directory()).reply(attempt);
+            reply = new Replies(run.directory()).recordedReply(attempt);
         } catch (IOException e) {
             return new Recording.Unreadable(Failures.words(e));
         }
@@ -71,6 +76,22 @@ final class Recordings {
                 ? new Recording.Broken(attempt.number(), attempt.cause().orElseThrow(), attempt.detail(), reply)
                 : new Recording.Answer(
                         attempt.number(), reply.orElse(""), end.exitCode().orElse(0), isError(end));
+    }
+
+    /** Without a record of one attempt the next would be taken for it. */
+    private static Optional<Recording> gap(List<Attempt> made) {
+        for (int i = 0; i < made.size(); i++) {
+            boolean isNumbered = made.get(i).number() == i + 1;
+            // A process that dies takes its leg with it: what another attempt of the leg follows has ended.
+            boolean isWhole = made.get(i).end().isPresent()
+                    || i + 1 == made.size()
+                    || made.get(i).leg() < made.get(i + 1).leg();
+            if (!isNumbered || !isWhole) {
+                return Optional.of(new Recording.Unreadable("the record of attempt " + (i + 1) + " of "
+                        + made.get(i).node() + " is missing or broken"));
+            }
+        }
+        return Optional.empty();
     }
 
     /** The agent itself called its reply an error: the exit check said no to an exit of 0. */

@@ -50,7 +50,7 @@ record ResumePlan(
     }
 
     static Result of(ReadRun run, Resumption how) {
-        Optional<Refusal> refusal = refusal(run).or(() -> refusal(run, how));
+        Optional<Refusal> refusal = standing(run, how).or(() -> refusal(run, how));
         if (refusal.isPresent()) {
             return new Result.Refused(refusal.get());
         }
@@ -72,7 +72,7 @@ record ResumePlan(
     }
 
     /** Why a run cannot go on here, as far as its directory alone says. */
-    private static Optional<Refusal> refusal(ReadRun run) {
+    private static Optional<Refusal> standing(ReadRun run, Resumption how) {
         String id = run.runId();
         if (run.snapshot().isEmpty()) {
             return Optional.of(new Refusal(
@@ -93,7 +93,10 @@ record ResumePlan(
         }
         return switch (run.status()) {
             case PASS ->
-                Optional.of(new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry"));
+                Optional.of(
+                        how instanceof Resumption.RetryFailed
+                                ? new Refusal(Kind.NOTHING_TO_DO, "run " + id + " passed: there is nothing to retry")
+                                : new Refusal(Kind.BAD_REQUEST, "run " + id + " passed: there is nothing to decide"));
             case RUNNING, PLANNING -> Optional.of(new Refusal(Kind.LOCKED, "run " + id + running(run)));
             case FAIL, PAUSED, ABANDONED, NONE -> Optional.empty();
         };

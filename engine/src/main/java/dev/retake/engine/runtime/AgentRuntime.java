@@ -9,13 +9,17 @@ public interface AgentRuntime {
     String name();
 
     /** The program that must be on this machine, and how to get it; absent when nothing is needed. */
-    Optional<Program> program();
+    default Optional<Program> program() {
+        return Optional.empty();
+    }
 
     /** A program that a runtime needs. */
     record Program(String name, String howToGet) {}
 
     /** Names, in upper case, of environment variables that its processes must not inherit. */
-    Set<String> withheld();
+    default Set<String> withheld() {
+        return Set.of();
+    }
 
     /** Whether its output says what a call cost. */
     boolean reportsCost();

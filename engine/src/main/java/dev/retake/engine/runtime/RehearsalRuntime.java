@@ -6,7 +6,6 @@ import dev.retake.engine.graph.Take;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Plays a node's scripted takes, as real processes, so that stops, timeouts and files are real too. */
 public final class RehearsalRuntime implements AgentRuntime {
@@ -20,16 +19,6 @@ public final class RehearsalRuntime implements AgentRuntime {
     @Override
     public String name() {
         return NAME;
-    }
-
-    @Override
-    public Optional<Program> program() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Set<String> withheld() {
-        return Set.of();
     }
 
     @Override

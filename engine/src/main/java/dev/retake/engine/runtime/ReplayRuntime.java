@@ -4,7 +4,6 @@ import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.Cause;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Answers each attempt with what the same attempt of an earlier run said; free, and the checks judge it anew. */
 public final class ReplayRuntime implements AgentRuntime {
@@ -23,16 +22,6 @@ public final class ReplayRuntime implements AgentRuntime {
     @Override
     public String name() {
         return NAME;
-    }
-
-    @Override
-    public Optional<Program> program() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Set<String> withheld() {
-        return Set.of();
     }
 
     @Override

@@ -52,6 +52,16 @@ final class GraphReader {
                     "Begin with `name:` and `nodes:`.");
             return new Result(Optional.empty(), root, List.of());
         }
+        var fragment = mapping.entries().get("fragment");
+        if (fragment != null) {
+            problems.error(
+                    LoadRule.NOT_A_GRAPH,
+                    fragment.key(),
+                    Optional.empty(),
+                    "This is a fragment, not a graph.",
+                    "Check or run a graph that cites it with `use`.");
+            return new Result(Optional.empty(), root, List.of());
+        }
         var fields = new Fields(problems, mapping, Optional.empty());
         fields.warnOfUnknown(KEYS);
         fields.notSupported("acceptance", "acceptance");

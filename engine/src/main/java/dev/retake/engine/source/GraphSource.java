@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,6 +20,7 @@ public final class GraphSource {
 
     private final String file;
     private final Decoded decoded;
+    private final ReadFragments fragments;
     private final Optional<Yaml> authored;
     private final Optional<Yaml> root;
     private final Optional<AgentGraph> graph;
@@ -30,6 +32,7 @@ public final class GraphSource {
     private GraphSource(String file, Decoded decoded, Optional<Fragments> fragments) {
         this.file = file;
         this.decoded = decoded;
+        this.fragments = new ReadFragments(fragments.orElse(Fragments.NONE));
         var problems = new Problems();
         if (decoded.error().isPresent()) {
             this.authored = Optional.empty();
@@ -49,7 +52,7 @@ public final class GraphSource {
         var grammar = whole ? problems : new Problems();
         var read = authored.or(() -> Optional.of(new Yaml.Scalar(index, 0, 0, "", true)))
                 .filter(_ -> whole || authored.isPresent())
-                .map(value -> GraphReader.read(value, grammar, fragments));
+                .map(value -> GraphReader.read(value, grammar, fragments.map(_ -> this.fragments)));
         this.root = authored.flatMap(_ -> read.map(GraphReader.Result::root));
         this.graph = read.flatMap(GraphReader.Result::graph);
         this.positions = read.map(GraphReader.Result::positions).orElse(List.of());
@@ -88,6 +91,18 @@ public final class GraphSource {
     /** As read, with U+FFFD for bytes that are not UTF-8; empty for a file that is too large. */
     public String text() {
         return decoded.text();
+    }
+
+    /** The text of the file, and those of the fragments that it cites, by the names that places have for their files. */
+    public Map<String, String> texts() {
+        Map<String, String> texts = fragments.texts();
+        texts.put(file, text());
+        return texts;
+    }
+
+    /** The fragments as they were read, for a text that differs but little. */
+    public Fragments fragments() {
+        return fragments;
     }
 
     /** SHA-256 of the file's bytes, in hex; empty for a file that is too large. */

@@ -44,7 +44,7 @@ public enum LoadRule {
     NODE_ID("an id missing or misspelt"),
     NODE_TYPE("a value `type` does not have"),
     NOT_A_FRAGMENT("a fragment's file that holds a list or a text"),
-    NOT_A_GRAPH("a file that holds a list or a text"),
+    NOT_A_GRAPH("a file that holds a list or a text, or a fragment"),
     NOT_SUPPORTED_YET("part of the format, but not executed by this version"),
     NOT_UTF_8("bytes that are no UTF-8, named by their offset"),
     ON_FAIL("a value `on_fail` does not have"),

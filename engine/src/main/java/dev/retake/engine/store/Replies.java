@@ -1,6 +1,8 @@
 package dev.retake.engine.store;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.attempt.FileRef;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.NodeId;
 import java.io.IOException;
@@ -45,6 +47,28 @@ public final class Replies {
         return attempt.status() == AttemptStatus.PASSED
                 ? artifact(attempt.node())
                 : text(directory.failedReply(attempt.node()));
+    }
+
+    /**
+     * What an attempt replied, when it is what its record says; empty when the record tells of no reply.
+     *
+     * @throws IOException when the reply is gone, or is not what was recorded
+     */
+    public Optional<String> recordedReply(Attempt attempt) throws IOException {
+        Optional<FileRef> recorded = attempt.end()
+                .map(AttemptEnd::files)
+                .flatMap(files -> Optional.ofNullable(files.get(AttemptStore.REPLY)));
+        if (recorded.isEmpty()) {
+            return Optional.empty();
+        }
+        Path file = directory.attempt(attempt.node(), attempt.number()).resolve(AttemptStore.REPLY);
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(file + " is missing");
+        }
+        if (!FileHash.of(file).equals(recorded.get().sha256())) {
+            throw new IOException(file + " is not what was recorded");
+        }
+        return text(file);
     }
 
     /** A text file of this run. */

@@ -7,18 +7,25 @@ import dev.retake.engine.graph.Place;
 import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdit;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MendingTest {
+
+    @TempDir
+    private Path root;
 
     private static LintReport lint(GraphSource source) {
         return Linter.check(source, Optional.empty());
@@ -28,7 +35,7 @@ class MendingTest {
         Fragments beside = name -> Optional.ofNullable(fragments.get(name))
                 .<Fragments.Found>map(fragment -> new Fragments.Found.Text(name, fragment))
                 .orElse(new Fragments.Found.Missing(name));
-        return Mending.of(GraphSource.parse("g", text, beside), beside, MendingTest::lint);
+        return Mending.of(GraphSource.parse("g", text, beside), MendingTest::lint);
     }
 
     private static Map<String, String> after(Mended mended) {
@@ -195,16 +202,14 @@ class MendingTest {
 
     @Test
     void aRuleThatIsNeverContentIsHeardTenTimes() {
-        Mended mended =
-                Mending.of(GraphSource.parse("g", "nodes: []"), Fragments.NONE, _ -> one("g", new TextEdit(0, 0, "#")));
+        Mended mended = Mending.of(GraphSource.parse("g", "nodes: []"), _ -> one("g", new TextEdit(0, 0, "#")));
         assertThat(after(mended)).containsExactly(Map.entry("g", "##########nodes: []"));
         assertThat(mended.fixed()).hasSize(10);
     }
 
     @Test
     void aFileThatTheGraphDoesNotCiteIsLeftAlone() {
-        Mended mended = Mending.of(
-                GraphSource.parse("g", "nodes: []"), Fragments.NONE, _ -> one("other", new TextEdit(0, 0, "#")));
+        Mended mended = Mending.of(GraphSource.parse("g", "nodes: []"), _ -> one("other", new TextEdit(0, 0, "#")));
         assertThat(mended.texts()).isEmpty();
         assertThat(mended.fixed()).isEmpty();
     }
@@ -221,8 +226,7 @@ class MendingTest {
     @MethodSource("bytes")
     void aFragmentsFileIsMendedIfItsBytesAreText(byte[] bytes, int fixed) {
         Fragments beside = name -> new Fragments.Found.Bytes(name, bytes);
-        Mended mended =
-                Mending.of(GraphSource.parse("g", "nodes: [{id: a, use: f}]", beside), beside, MendingTest::lint);
+        Mended mended = Mending.of(GraphSource.parse("g", "nodes: [{id: a, use: f}]", beside), MendingTest::lint);
         assertThat(mended.fixed()).hasSize(fixed);
         assertThat(mended.texts()).hasSize(fixed);
     }
@@ -255,5 +259,24 @@ class MendingTest {
                         + " {id: c, prompt: p, allowed_tools: [], depends_on: [plan, tset]}]",
                 Map.of());
         assertThat(after(mended).get("g")).endsWith("depends_on: [plan, test]}]");
+    }
+
+    @Test
+    void aFragmentIsNoGraphAndIsNotMadeOne() {
+        String fragment = "fragment: f\ndescription: d\nnode: {prompt: p, alowed_tools: []}\n";
+        Mended mended = mend(fragment, Map.of());
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.report().findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.rule()).isEqualTo("not-a-graph");
+            assertThat(finding.message()).isEqualTo("This is a fragment, not a graph.");
+        });
+    }
+
+    @Test
+    void bytesThatAreNoTextKeepTheirErrorAndAreLeftAlone() throws IOException {
+        Path file = Files.write(root.resolve("g.yaml"), "inputs: [\u00fc]".getBytes(StandardCharsets.ISO_8859_1));
+        Mended mended = Mending.of(GraphSource.read(file), MendingTest::lint);
+        assertThat(mended.texts()).isEmpty();
+        assertThat(mended.report().findings()).extracting(Finding::rule).containsExactly("not-utf-8");
     }
 }

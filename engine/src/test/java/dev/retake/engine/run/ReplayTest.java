@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.AttemptStatus;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ReplayTest {
 
@@ -98,18 +104,44 @@ class ReplayTest {
         var request = new RunRequest(Map.of(), Optional.of("replay"), OptionalInt.empty(), false, root);
         var graph = bench.lint(GRAPH).valid().orElseThrow();
 
-        assertThat(bench.engine.start(graph, request, new RunListener() {
-                    @Override
-                    public void onEvent(dev.retake.engine.event.RunEvent event) {}
-
-                    @Override
-                    public void onNote(String message) {}
-
-                    @Override
-                    public void onWarning(String message) {}
-                }))
+        assertThat(bench.engine.start(graph, request, RunListener.SILENT))
                 .isInstanceOfSatisfying(
                         StartResult.Refused.class,
                         no -> assertThat(no.refusal().message()).contains("--replay RUN"));
+    }
+
+    /** What somebody, or a broken disk, does to the records of a run. */
+    interface Damage {
+        void to(Path attempts) throws IOException;
+    }
+
+    static Stream<Arguments> damages() {
+        return Stream.of(
+                Arguments.of(
+                        (Damage) at -> Files.writeString(at.resolve("a/0004/reply.md"), "DONE forged"),
+                        "not what was recorded"),
+                Arguments.of(
+                        (Damage) at -> Files.writeString(at.resolve("a/0004/reply.md"), "DON"),
+                        "not what was recorded"),
+                Arguments.of((Damage) at -> Files.delete(at.resolve("b/0001/reply.md")), "is missing"),
+                Arguments.of(
+                        (Damage) at -> Files.delete(at.resolve("a/0001/end.json")),
+                        "attempt 1 of a is missing or broken"),
+                Arguments.of(
+                        (Damage) at -> Files.move(at.resolve("a/0002"), at.resolve("gone")),
+                        "attempt 2 of a is missing or broken"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("damages")
+    void aRecordThatIsNotWholeAnswersNothing(Damage damage, String why) throws Exception {
+        RunHandle first = bench.run(GRAPH);
+        damage.to(first.directory().resolve("attempts"));
+
+        RunHandle second = bench.start(GRAPH, request -> request.replaying(first.directory()));
+
+        assertThat(Workbench.end(second)).isEqualTo(RunOutcome.FAILED);
+        assertThat(bench.engine.open(second.directory()).summary().detail().orElseThrow())
+                .contains(why);
     }
 }

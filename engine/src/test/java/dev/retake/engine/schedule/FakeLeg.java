@@ -164,16 +164,6 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
     }
 
     @Override
-    public Optional<Program> program() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Set<String> withheld() {
-        return Set.of();
-    }
-
-    @Override
     public boolean reportsCost() {
         return false;
     }

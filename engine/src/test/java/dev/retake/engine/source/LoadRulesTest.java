@@ -49,6 +49,7 @@ class LoadRulesTest {
                 arguments("empty-file", "«"),
                 arguments("empty-file", "«# only a comment\n"),
                 arguments("not-a-graph", "«just words"),
+                arguments("not-a-graph", "description: d\n«fragment: f\nnodes: [{id: a}]"),
                 arguments("not-a-graph", "«- a\n- b"),
                 arguments("no-nodes", "«name: x"),
                 arguments("no-nodes", "name: x\n«nodes:\n"),
