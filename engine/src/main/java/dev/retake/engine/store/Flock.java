@@ -87,12 +87,13 @@ final class Flock {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         try (var arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
-            if ((int) FTRUNCATE.invokeExact(state, descriptor, 0L) != 0) {
-                throw new IOException("the lock file cannot be truncated (errno " + errno(state) + ")");
-            }
             MemorySegment data = arena.allocateFrom(ValueLayout.JAVA_BYTE, bytes);
+            // In this order, since a file that is empty for an instant would be so for good after a kill then.
             if ((long) PWRITE.invokeExact(state, descriptor, data, (long) bytes.length, 0L) != bytes.length) {
                 throw new IOException("the lock file cannot be written (errno " + errno(state) + ")");
+            }
+            if ((int) FTRUNCATE.invokeExact(state, descriptor, (long) bytes.length) != 0) {
+                throw new IOException("the lock file cannot be truncated (errno " + errno(state) + ")");
             }
         } catch (IOException e) {
             throw e;

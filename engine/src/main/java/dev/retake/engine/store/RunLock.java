@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The lock of a run, held for a leg's whole duration.
@@ -19,6 +20,8 @@ public final class RunLock implements AutoCloseable {
 
     static final String MARKER = "oh-my-graph-lock 1";
     private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration LETTING_GO = Duration.ofMillis(300);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
     private static final Set<String> NETWORK =
             Set.of("nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "9p", "fuse.sshfs", "afs", "ceph", "lustre");
 
@@ -96,10 +99,28 @@ public final class RunLock implements AutoCloseable {
             if (NETWORK.contains(Files.getFileStore(file).type())) {
                 return Probe.UNKNOWN;
             }
-            return Flock.isFree(file.toString()) ? Probe.FREE : Probe.HELD;
+            return isFree(file) ? Probe.FREE : Probe.HELD;
         } catch (IOException _) {
             return Probe.UNKNOWN;
         }
+    }
+
+    /**
+     * Whether nobody holds the lock. A killed process leaves it for a moment to a child that it was just starting, which
+     * lets go when it becomes its program; so where its pid is gone, a second look decides.
+     */
+    private static boolean isFree(Path file) throws IOException {
+        long deadline = System.nanoTime() + LETTING_GO.toNanos();
+        while (!Flock.isFree(file.toString())) {
+            OptionalLong pid = pid(file);
+            boolean isGone =
+                    pid.isPresent() && ProcessHandle.of(pid.getAsLong()).isEmpty();
+            if (!isGone || System.nanoTime() > deadline) {
+                return false;
+            }
+            LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+        }
+        return true;
     }
 
     private static boolean isMarked(Path file) throws IOException {

@@ -65,6 +65,22 @@ class RunLockTest {
     }
 
     @Test
+    void aLockThatStaysHeldIsHeldThoughItsPidIsGone() throws IOException {
+        int descriptor = Flock.openForWriting(file().toString());
+        try {
+            assertThat(Flock.tryExclusive(descriptor)).isTrue();
+            Flock.rewrite(
+                    descriptor, RunLock.MARKER + "\n" + ProcessHandle.current().pid() + " and what is longer\n");
+            Flock.rewrite(descriptor, RunLock.MARKER + "\n999999999\n");
+            assertThat(file()).hasContent(RunLock.MARKER + "\n999999999\n");
+            assertThat(RunLock.probe(file())).isEqualTo(RunLock.Probe.HELD);
+        } finally {
+            Flock.close(descriptor);
+        }
+        assertThat(RunLock.probe(file())).isEqualTo(RunLock.Probe.FREE);
+    }
+
+    @Test
     void whereThereIsNoFileNothingIsKnown() {
         assertThat(RunLock.probe(file())).isEqualTo(RunLock.Probe.UNKNOWN);
     }
