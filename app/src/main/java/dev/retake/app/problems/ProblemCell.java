@@ -45,6 +45,17 @@ final class ProblemCell extends ListCell<Finding> {
         setAccessibleText(none ? null : spoken(finding));
     }
 
+    /** A list asks its cells for their height as if they were as wide as they like; what is wrapped needs its lines. */
+    @Override
+    protected double computePrefHeight(double width) {
+        Node face = getGraphic();
+        if (face == null || getListView() == null) {
+            return super.computePrefHeight(width);
+        }
+        double inside = getListView().getWidth() - snappedLeftInset() - snappedRightInset();
+        return snappedTopInset() + face.prefHeight(inside) + snappedBottomInset();
+    }
+
     private String spoken(Finding finding) {
         String words =
                 ProblemsText.ITEM.text(word(finding.severity()), where(finding), finding.message(), finding.remedy());
