@@ -93,6 +93,8 @@ class FragmentsTest extends Journey {
                 .contains("pair.yaml · line " + MISSPELT);
         assertThat(robot.lookup("#frame-change .lint-mark").tryQuery()).isPresent();
         assertThat(robot.lookup(card(CHECK)).query().getAccessibleText()).contains("The linter has a warning here");
+        ListView<Finding> problems = robot.lookup("#problems").queryListView();
+        robot.interact(() -> problems.scrollTo(problems.getItems().size() - 1));
         robot.clickOn("pair.yaml · line " + MISSPELT);
         until(() -> selectedTab(robot).equals("pair.yaml"));
         assertThat(current().selection().node()).contains(CHECK);
