@@ -70,7 +70,7 @@ final class Planning {
             }
         }
         if (run.status() == RunStatus.ABANDONED) {
-            warnings.add("the process that ran this run is gone; an agent it had started may still be at work");
+            warnings.addAll(AttemptMarker.leftBehind(run));
         } else if (how instanceof Resumption.RetryFailed && recovered.isEmpty() && nothingRuns()) {
             return new ResumePlan.Result.Refused(new Refusal(Kind.NOTHING_TO_DO, nothingToDo()));
         }

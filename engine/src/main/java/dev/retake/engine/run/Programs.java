@@ -113,7 +113,7 @@ final class Programs implements ProgramRunner {
     }
 
     private String marker(NodeId node, int number) {
-        return runId + "/" + node.value() + "/" + number;
+        return AttemptMarker.of(runId, node, number);
     }
 
     private static ProcessEnd toEnd(ProcessSpec spec, Duration timeout, Stop stop)

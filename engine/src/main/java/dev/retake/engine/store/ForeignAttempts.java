@@ -4,6 +4,7 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AttemptStatus;
@@ -25,9 +26,10 @@ final class ForeignAttempts {
     private final Map<NodeId, Running> running = new LinkedHashMap<>();
     private final Map<NodeId, Integer> counts = new LinkedHashMap<>();
     private int leg;
+    private Optional<RunOutcome> outcome = Optional.empty();
 
     /** The attempt that a node is in: its number counts those that the stream only mentions. */
-    private record Running(int number, Trigger trigger, int round, Instant since, Optional<String> session) {}
+    private record Running(int number, Trigger trigger, int leg, int round, Instant since, Optional<String> session) {}
 
     private ForeignAttempts() {}
 
@@ -66,7 +68,12 @@ final class ForeignAttempts {
 
     private void add(RunEvent event) {
         switch (event) {
-            case RunEvent.RunStarted _ -> leg++;
+            case RunEvent.RunStarted _ -> {
+                leaveOpen();
+                leg++;
+                outcome = Optional.empty();
+            }
+            case RunEvent.RunFinished finished -> outcome = Optional.of(finished.outcome());
             case RunEvent.NodeStarted started ->
                 begin(
                         started.node(),
@@ -130,7 +137,7 @@ final class ForeignAttempts {
 
     private void begin(NodeId node, Trigger trigger, int round, Instant at, Optional<String> session) {
         int number = counts.merge(node, 1, Integer::sum);
-        running.put(node, new Running(number, trigger, round, at, session));
+        running.put(node, new Running(number, trigger, leg, round, at, session));
     }
 
     private void settle(NodeId node, Ending ending) {
@@ -142,12 +149,12 @@ final class ForeignAttempts {
 
     private void end(NodeId node, Running open, Ending ending) {
         List<Attempt> ofNode = attempts.computeIfAbsent(node, _ -> new ArrayList<>());
-        ofNode.removeIf(earlier -> earlier.leg() == leg);
+        ofNode.removeIf(earlier -> earlier.leg() == open.leg());
         ofNode.add(new Attempt(
                 node,
                 open.number(),
                 open.trigger(),
-                leg,
+                open.leg(),
                 open.round(),
                 Optional.of(open.since()),
                 ending.at(),
@@ -162,6 +169,17 @@ final class ForeignAttempts {
                 Optional.empty()));
     }
 
+    /** What a leg left open when another began: how it ended says why. */
+    private void leaveOpen() {
+        AttemptStatus status = outcome.map(how -> switch (how) {
+                    case PAUSED -> AttemptStatus.LIMITED;
+                    case PASSED, FAILED -> AttemptStatus.CANCELLED;
+                })
+                .orElse(AttemptStatus.LOST);
+        running.forEach((node, open) -> end(node, open, withoutEnd(status)));
+        running.clear();
+    }
+
     private static Ending unsettled(RunState state, NodeId node) {
         NodePhase phase = state.node(node).map(NodeState::phase).orElse(NodePhase.LOST);
         AttemptStatus status = switch (phase) {
@@ -170,6 +188,10 @@ final class ForeignAttempts {
             case LIMITED -> AttemptStatus.LIMITED;
             case LOST -> AttemptStatus.LOST;
         };
+        return withoutEnd(status);
+    }
+
+    private static Ending withoutEnd(AttemptStatus status) {
         return new Ending(
                 Optional.empty(),
                 status,

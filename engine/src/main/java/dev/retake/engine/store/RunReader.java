@@ -17,11 +17,15 @@ import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads a run directory: whatever wrote it, whatever is broken in it, and without touching it. */
 public final class RunReader {
@@ -99,12 +103,7 @@ public final class RunReader {
             fold.abandon();
         }
         RunState state = fold.state();
-        if (!recorded) {
-            attempts = ForeignAttempts.of(events, state);
-            if (!attempts.isEmpty()) {
-                notices.add(NOT_RECORDED);
-            }
-        }
+        attempts = withUnrecorded(attempts, events, state);
         if (state.unknownEvents() > 0) {
             notices.add(state.unknownEvents() + " events are of a type this version does not know");
         }
@@ -120,6 +119,39 @@ public final class RunReader {
                 recorded,
                 List.copyOf(notices),
                 List.copyOf(damages));
+    }
+
+    /** Legs of a tool that keeps no records come before or between those that have them: what the stream tells of them. */
+    private Map<NodeId, List<Attempt>> withUnrecorded(
+            Map<NodeId, List<Attempt>> recorded, List<RunEvent> events, RunState state) {
+        Set<Integer> legs = recorded.values().stream()
+                .flatMap(List::stream)
+                .map(Attempt::leg)
+                .collect(Collectors.toSet());
+        var all = new LinkedHashMap<NodeId, List<Attempt>>(recorded);
+        boolean isAny = false;
+        for (var told : ForeignAttempts.of(events, state).entrySet()) {
+            Set<Integer> numbers = recorded.getOrDefault(told.getKey(), List.of()).stream()
+                    .map(Attempt::number)
+                    .collect(Collectors.toSet());
+            List<Attempt> ofOtherLegs = told.getValue().stream()
+                    .filter(attempt -> !legs.contains(attempt.leg()) && !numbers.contains(attempt.number()))
+                    .toList();
+            if (!ofOtherLegs.isEmpty()) {
+                isAny = true;
+                all.merge(told.getKey(), ofOtherLegs, RunReader::inOrder);
+            }
+        }
+        if (isAny) {
+            notices.add(NOT_RECORDED);
+        }
+        return all;
+    }
+
+    private static List<Attempt> inOrder(List<Attempt> recorded, List<Attempt> told) {
+        return Stream.concat(recorded.stream(), told.stream())
+                .sorted(Comparator.comparingInt(Attempt::number))
+                .toList();
     }
 
     private RunStatus status(RunState told, Optional<Snapshot> snapshot) {

@@ -3,7 +3,10 @@ package dev.retake.engine.run;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,6 +15,26 @@ import java.util.OptionalInt;
 final class CrashMain {
 
     private CrashMain() {}
+
+    /** Starts such a process; what it prints goes to a file {@code log} in {@code root}. */
+    static Process start(Path root, List<String> runIds, Map<String, String> environment) throws IOException {
+        var argv = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CrashMain.class.getName(),
+                root.toString()));
+        argv.addAll(runIds);
+        var builder = new ProcessBuilder(argv)
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(root.resolve("log").toFile()));
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
 
     public static void main(String[] args) throws Exception {
         Path root = Path.of(args[0]);

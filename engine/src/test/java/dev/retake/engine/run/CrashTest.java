@@ -113,22 +113,8 @@ class CrashTest {
 
     /** True when the leg came to its end before it was killed. */
     private static boolean leg(Path folder, Optional<Path> run, Optional<Integer> killAfterMillis) throws Exception {
-        var argv = new java.util.ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CrashMain.class.getName(),
-                folder.toString()));
-        run.ifPresent(path -> argv.add(path.getFileName().toString()));
-        var builder = new ProcessBuilder(argv)
-                .redirectErrorStream(true)
-                .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
-        builder.environment().clear();
-        builder.environment().putAll(Repository.environment());
-        Process process = builder.start();
+        Process process = CrashMain.start(
+                folder, run.map(path -> path.getFileName().toString()).stream().toList(), Repository.environment());
         if (killAfterMillis.isPresent() && !process.waitFor(killAfterMillis.get(), TimeUnit.MILLISECONDS)) {
             process.destroyForcibly().waitFor();
             return false;
