@@ -1,6 +1,7 @@
 package dev.retake.engine.run;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Linter;
@@ -9,6 +10,7 @@ import dev.retake.engine.run.Refusal.Kind;
 import dev.retake.engine.runtime.AgentRuntime;
 import dev.retake.engine.runtime.ClaudeRuntime;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.store.AttemptIntegrity;
 import dev.retake.engine.store.Disk;
 import dev.retake.engine.store.Failures;
 import dev.retake.engine.store.Home;
@@ -148,6 +150,16 @@ public final class RetakeEngine {
      */
     public List<RunEvent> events(Path run) throws IOException {
         return RunReader.read(run).events();
+    }
+
+    /** Compares everything that a run directory says twice. Reads every byte of it, so not for the UI thread. */
+    public Verification verify(Path run) throws IOException {
+        return Verification.of(run);
+    }
+
+    /** Whether one attempt's files are what was recorded of them. */
+    public Integrity verify(Path run, Attempt attempt) throws IOException {
+        return AttemptIntegrity.of(run, attempt);
     }
 
     /** The texts of one attempt of a run. */

@@ -6,58 +6,56 @@ import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The lines that {@code attempts.jsonl} lacks for rows that are on disk: what a killed process did not come to write. */
 final class JournalTail {
 
     private JournalTail() {}
 
+    /** A row whose line is there is not told of again, whatever the line says of it: that is for the integrity check. */
     static List<ObjectNode> missing(RunDirectory directory) throws IOException {
-        Set<String> written = writtenRows(directory.journal());
+        JournalIndex written = JournalIndex.read(directory.journal());
         var lines = new ArrayList<ObjectNode>();
         for (var node : AttemptFolders.nodes(directory)) {
             for (var folder : AttemptFolders.of(directory, node)) {
-                Optional<byte[]> start = bytes(folder.path().resolve(AttemptStore.START));
-                if (start.isPresent() && !written.contains(Sha256.of(start.get()))) {
-                    row(start.get())
-                            .flatMap(AttemptRows::readStart)
-                            .map(read -> EventLines.journal(AttemptStore.event(read), Sha256.of(start.get())))
-                            .ifPresent(lines::add);
+                if (written.line(new JournalIndex.Half(node, folder.number(), false))
+                        .isEmpty()) {
+                    startLine(folder).ifPresent(lines::add);
                 }
-                Optional<byte[]> end = bytes(folder.path().resolve(AttemptStore.END));
-                if (end.isPresent() && !written.contains(Sha256.of(end.get()))) {
-                    row(end.get())
-                            .flatMap(AttemptRows::readEnd)
-                            .map(read -> EventLines.journal(AttemptStore.event(read), Sha256.of(end.get())))
-                            .ifPresent(lines::add);
+                if (written.line(new JournalIndex.Half(node, folder.number(), true))
+                        .isEmpty()) {
+                    endLine(folder).ifPresent(lines::add);
                 }
             }
         }
         return lines;
     }
 
-    private static Set<String> writtenRows(Path journal) throws IOException {
-        var rows = new HashSet<String>();
-        if (Files.isRegularFile(journal)) {
-            try (var lines = new BoundedLines(journal)) {
-                for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
-                    Json.parseObject(line.get())
-                            .flatMap(object -> Fields.text(object, "row_sha256"))
-                            .ifPresent(rows::add);
-                }
-            }
-        }
-        return rows;
+    /** The line that tells of an attempt's start, as its row says; empty where there is no such row. */
+    static Optional<ObjectNode> startLine(AttemptFolders.Folder folder) throws IOException {
+        return bytes(folder.path().resolve(AttemptStore.START))
+                .flatMap(bytes -> row(bytes)
+                        .flatMap(AttemptRows::readStart)
+                        .map(read -> EventLines.journal(AttemptStore.event(read), Sha256.of(bytes))));
+    }
+
+    /** The line that tells of an attempt's end, as its row says; empty where there is no such row. */
+    static Optional<ObjectNode> endLine(AttemptFolders.Folder folder) throws IOException {
+        return bytes(folder.path().resolve(AttemptStore.END))
+                .flatMap(bytes -> row(bytes)
+                        .flatMap(AttemptRows::readEnd)
+                        .map(read -> EventLines.journal(AttemptStore.event(read), Sha256.of(bytes))));
     }
 
     private static Optional<byte[]> bytes(Path file) throws IOException {
-        return Files.isRegularFile(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty();
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(Files.readAllBytes(file))
+                : Optional.empty();
     }
 
     private static Optional<ObjectNode> row(byte[] bytes) {

@@ -1,6 +1,7 @@
 package dev.retake.engine.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.attempt.Sha256;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunEvent;
@@ -10,13 +11,18 @@ import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-/** {@code proof.json}: how a leg ended, with its totals and the hashes of the files that say so. */
+/** {@code proof.json}: how a leg ended, with its totals, and the hashes of the files that say so and of itself. */
 public final class ProofFile {
 
     private static final int SCHEMA = 1;
+    static final String FILES = "files";
+    static final String OWN = "sha256";
 
     private ProofFile() {}
 
@@ -29,6 +35,35 @@ public final class ProofFile {
             RunEvent.RunFinished end,
             List<String> worktrees)
             throws IOException {
+        ObjectNode json = facts(runId, state, end, worktrees);
+        ObjectNode hashes = json.putObject(FILES);
+        for (Path file : covered(directory)) {
+            hashes.putObject(directory.root().relativize(file).toString())
+                    .put("sha256", FileHash.of(file))
+                    .put("bytes", Files.size(file));
+        }
+        json.put(OWN, Sha256.of(Json.pretty(json)));
+        disk.replace(directory.proof(), Json.pretty(json).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The files whose hashes it holds: what is neither in an attempt's record nor in a worktree. */
+    static List<Path> covered(RunDirectory directory) throws IOException {
+        var files = new ArrayList<Path>();
+        for (Path folder : new Path[] {directory.root(), directory.failed(), directory.feedback()}) {
+            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                try (var entries = Files.list(folder)) {
+                    entries.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                            .filter(file -> !file.getFileName().toString().startsWith("."))
+                            .filter(file -> !file.equals(directory.proof()) && !file.equals(directory.lock()))
+                            .forEach(files::add);
+                }
+            }
+        }
+        Collections.sort(files);
+        return files;
+    }
+
+    private static ObjectNode facts(String runId, RunState state, RunEvent.RunFinished end, List<String> worktrees) {
         ObjectNode json = Json.object()
                 .put("schema", SCHEMA)
                 .put("run_id", runId)
@@ -51,13 +86,7 @@ public final class ProofFile {
         if (!state.usage().equals(Usage.NONE)) {
             Fields.put(totals, state.usage());
         }
-        ObjectNode hashes = json.putObject("sha256");
-        for (Path file : new Path[] {directory.snapshot(), directory.journal()}) {
-            if (Files.isRegularFile(file)) {
-                hashes.put(file.getFileName().toString(), FileHash.of(file));
-            }
-        }
-        disk.replace(directory.proof(), Json.pretty(json).getBytes(StandardCharsets.UTF_8));
+        return json;
     }
 
     private static long count(RunState state, NodePhase phase) {
