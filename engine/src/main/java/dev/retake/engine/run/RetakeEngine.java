@@ -152,6 +152,11 @@ public final class RetakeEngine {
         return RunReader.read(run).events();
     }
 
+    /** Follows a run from its beginning, whoever writes it; it need not have written anything yet. */
+    public RunWatch watch(Path run) {
+        return new RunWatch(run);
+    }
+
     /** Compares everything that a run directory says twice. Reads every byte of it, so not for the UI thread. */
     public Verification verify(Path run) throws IOException {
         return Verification.of(run);

@@ -6,7 +6,6 @@ import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
-import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
@@ -84,7 +83,7 @@ public final class RunReader {
         boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
 
         RunState told = RunFold.fold(events);
-        RunStatus status = status(told, snapshot);
+        RunStatus status = RunStatuses.of(directory, told, snapshot.isPresent(), held);
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
         Map<NodeId, List<Attempt>> attempts =
@@ -152,23 +151,6 @@ public final class RunReader {
         return Stream.concat(recorded.stream(), told.stream())
                 .sorted(Comparator.comparingInt(Attempt::number))
                 .toList();
-    }
-
-    private RunStatus status(RunState told, Optional<Snapshot> snapshot) {
-        if (told.leg() == 0) {
-            return RunStatus.NONE;
-        }
-        if (told.open()) {
-            if (held || RunLock.probe(directory.lock()) == RunLock.Probe.FREE) {
-                return RunStatus.ABANDONED;
-            }
-            return told.planning() ? RunStatus.PLANNING : RunStatus.RUNNING;
-        }
-        return switch (told.outcome().orElse(RunOutcome.FAILED)) {
-            case PASSED -> snapshot.isPresent() ? RunStatus.PASS : RunStatus.NONE;
-            case FAILED -> RunStatus.FAIL;
-            case PAUSED -> RunStatus.PAUSED;
-        };
     }
 
     private Optional<Snapshot> readSnapshot() {

@@ -1,0 +1,32 @@
+package dev.retake.engine.store;
+
+import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.event.RunState;
+import dev.retake.engine.event.RunStatus;
+
+/** The one derivation of a run's status, from what its stream says and whether its lock is held. */
+final class RunStatuses {
+
+    private RunStatuses() {}
+
+    /**
+     * @param told what the stream alone says
+     * @param holdsLock whether the caller holds the lock: then nobody else runs an open leg
+     */
+    static RunStatus of(RunDirectory directory, RunState told, boolean hasSnapshot, boolean holdsLock) {
+        if (told.leg() == 0) {
+            return RunStatus.NONE;
+        }
+        if (told.open()) {
+            if (holdsLock || RunLock.probe(directory.lock()) == RunLock.Probe.FREE) {
+                return RunStatus.ABANDONED;
+            }
+            return told.planning() ? RunStatus.PLANNING : RunStatus.RUNNING;
+        }
+        return switch (told.outcome().orElse(RunOutcome.FAILED)) {
+            case PASSED -> hasSnapshot ? RunStatus.PASS : RunStatus.NONE;
+            case FAILED -> RunStatus.FAIL;
+            case PAUSED -> RunStatus.PAUSED;
+        };
+    }
+}
