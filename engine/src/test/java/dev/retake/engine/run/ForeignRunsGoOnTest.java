@@ -7,6 +7,7 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Trigger;
+import dev.retake.engine.store.FeedCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +65,17 @@ class ForeignRunsGoOnTest {
 
     private List<Attempt> attempts(Path run, String node) throws IOException {
         return bench.engine.open(run).attempts().getOrDefault(new NodeId(node), List.of());
+    }
+
+    /** What the other tool reads of it when it is done here. */
+    @AfterEach
+    void staysReadableByTheToolThatBeganIt() throws IOException {
+        try (var runs = Files.list(root.resolve("home/runs"))) {
+            for (Path run : runs.toList()) {
+                assertThat(FeedCheck.faults(run)).isEmpty();
+                assertThat(bench.engine.verify(run).differences()).isEmpty();
+            }
+        }
     }
 
     @Test
