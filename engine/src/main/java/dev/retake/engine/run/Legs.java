@@ -76,7 +76,7 @@ final class Legs {
     /** Saves the snapshot, says that the leg begins and then {@code first}, and lets the scheduler go. */
     StartResult begin(LiveRun run, Scheduler.Plan plan, Leg leg, Runnable first) throws IOException {
         run.flush();
-        run.tell(new RunEvent.RunStarted(clock.instant(), java.util.Optional.empty(), Accounting.NONE));
+        run.begin(new RunEvent.RunStarted(clock.instant(), java.util.Optional.empty(), Accounting.NONE));
         first.run();
         LegThread.start(new Scheduler(plan, leg), run.runId(), run::finish);
         return new StartResult.Started(run);

@@ -105,6 +105,12 @@ final class LiveRun implements RunRecord, RunHandle {
         feed.flush();
     }
 
+    /** Says that the leg begins; nothing may run in a leg that the stream does not know. */
+    void begin(RunEvent.RunStarted event) throws IOException {
+        feed.appendOrFail(event);
+        announce(event);
+    }
+
     Stop stop() {
         return stop;
     }
@@ -294,7 +300,7 @@ final class LiveRun implements RunRecord, RunHandle {
             }
             feed.flush();
             ProofFile.write(directory, disk, runId, state(), last, worktrees);
-            feed.appendLast(last);
+            feed.appendOrFail(last);
         } catch (IOException e) {
             warn("the end of the run could not be written down, so it will read as abandoned: " + Failures.words(e));
         } finally {

@@ -71,7 +71,7 @@ final class Planning {
         }
         if (run.status() == RunStatus.ABANDONED) {
             warnings.addAll(AttemptMarker.leftBehind(run));
-        } else if (how instanceof Resumption.RetryFailed && recovered.isEmpty() && nothingRuns()) {
+        } else if (how instanceof Resumption.RetryFailed && isSettled()) {
             return new ResumePlan.Result.Refused(new Refusal(Kind.NOTHING_TO_DO, nothingToDo()));
         }
         return new ResumePlan.Result.Planned(
@@ -146,6 +146,14 @@ final class Planning {
         return new Prior(last.number(), last.start(), reply, judged, round);
     }
 
+    /**
+     * Whether another leg would change nothing. A run whose nodes have all passed and that does not say so yet, since the
+     * disk was full at its end, needs one more to say it.
+     */
+    private boolean isSettled() {
+        return !failed.isEmpty() && recovered.isEmpty() && nothingRuns();
+    }
+
     /** Whether every node has passed, has failed for good, or comes after one that has. */
     private boolean nothingRuns() {
         Set<NodeId> blocked = PlanPreview.blocked(graph.graph(), failed.keySet());
@@ -155,10 +163,7 @@ final class Planning {
     }
 
     private String nothingToDo() {
-        return "run " + run.runId()
-                + (failed.isEmpty()
-                        ? ": every node passed, there is nothing to retry"
-                        : ": " + failed.values().iterator().next()
-                                + ", which stands, and everything else passed: there is nothing to retry");
+        return "run " + run.runId() + ": " + failed.values().iterator().next()
+                + ", which stands, and everything else passed: there is nothing to retry";
     }
 }

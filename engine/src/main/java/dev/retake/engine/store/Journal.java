@@ -14,7 +14,7 @@ final class Journal {
 
     private final Disk disk;
     private final Path file;
-    private boolean startsFresh = true;
+    private boolean mayEndTorn = true;
 
     Journal(Disk disk, Path file) {
         this.disk = disk;
@@ -27,14 +27,15 @@ final class Journal {
         if (bytes.length > MAX_LINE) {
             throw new IOException("a line of " + bytes.length + " bytes is longer than " + MAX_LINE);
         }
+        mayEndTorn = true;
         disk.append(file, bytes);
-        startsFresh = false;
+        mayEndTorn = false;
         return bytes.length;
     }
 
-    /** A process that was killed may have left half a line; what is appended must not be glued to it. */
+    /** A process that was killed, and a write that failed, may have left half a line; what is appended must not be glued to it. */
     private String tornEnd() throws IOException {
-        if (!startsFresh || !Files.exists(file)) {
+        if (!mayEndTorn || !Files.exists(file)) {
             return "";
         }
         try (var channel = Files.newByteChannel(file)) {

@@ -51,8 +51,8 @@ public final class RunFeed {
         }
     }
 
-    /** Appends the event that ends a leg, which must not be announced unless it is on disk. */
-    public void appendLast(RunEvent event) throws IOException {
+    /** Appends an event that must not be announced unless it is on disk: that a leg begins, or that it ends. */
+    public void appendOrFail(RunEvent event) throws IOException {
         events.append(EventLines.write(runId, event));
     }
 

@@ -63,9 +63,7 @@ class FeedTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             events.jsonl | "event":"run_started" | "event":"run_started","phase":null | run_started.phase may not be null
             events.jsonl | "verdict":"PASS" | "verdict":"pass" | node_passed.verdict may not be "pass"
             events.jsonl | "outcome":"passed" | "outcome":"passed","cost_usd":0 | run_finished.cost_usd may not be 0
