@@ -1,13 +1,13 @@
 package dev.retake.engine.store;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.attempt.Attempt;
-import dev.retake.engine.attempt.AttemptEnd;
-import dev.retake.engine.attempt.AttemptStart;
+import dev.retake.engine.event.NodePhase;
+import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
+import dev.retake.engine.event.SettledNode;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.json.Json;
 import java.io.IOException;
@@ -22,19 +22,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads a run directory: whatever wrote it, whatever is broken in it, and without touching it. */
 public final class RunReader {
 
-    private static final long MAX_SNAPSHOT = 256L * 1024 * 1024;
     private static final String NOT_RECORDED = "earlier attempts were not recorded by the tool that wrote this run";
 
     private final RunDirectory directory;
     private final boolean held;
-    private final List<ReadRun.Damage> damages = new ArrayList<>();
+    private final PlainFiles files = new PlainFiles();
     private final List<String> notices = new ArrayList<>();
 
     private RunReader(RunDirectory directory, boolean held) {
@@ -63,7 +61,7 @@ public final class RunReader {
         var found = new ArrayList<List<Attempt>>();
         for (NodeId node : AttemptFolders.nodes(reader.directory)) {
             if (AttemptFolders.last(reader.directory, node) >= attempts) {
-                found.add(reader.readAttempts(node, Integer.MAX_VALUE));
+                found.add(new AttemptReader(reader.directory, reader.files, Integer.MAX_VALUE).of(node));
             }
         }
         return found;
@@ -78,8 +76,8 @@ public final class RunReader {
 
     private ReadRun read() {
         Optional<Snapshot> snapshot = readSnapshot();
-        List<RunEvent> events = readLines(directory.events(), EventLines::read);
-        List<RunEvent> journal = readLines(directory.journal(), EventLines::readJournal);
+        List<RunEvent> events = files.lines(directory.events(), new EventReader());
+        List<RunEvent> journal = files.lines(directory.journal(), EventLines::readJournal);
         boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
 
         RunState told = RunFold.fold(events);
@@ -87,7 +85,7 @@ public final class RunReader {
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
         Map<NodeId, List<Attempt>> attempts =
-                recorded ? readAttempts(alive ? told.leg() : Integer.MAX_VALUE) : Map.of();
+                recorded ? new AttemptReader(directory, files, alive ? told.leg() : Integer.MAX_VALUE).all() : Map.of();
         var all = new ArrayList<RunEvent>(events);
         all.addAll(journal);
         all.addAll(missingFromJournal(journal, attempts));
@@ -95,7 +93,10 @@ public final class RunReader {
         all.forEach(fold::add);
         snapshot.ifPresent(present -> {
             if (!alive) {
-                present.settled().forEach(fold::settle);
+                present.settled().forEach(settled -> {
+                    disagreement(settled, fold.node(settled.node())).ifPresent(notices::add);
+                    fold.settle(settled);
+                });
             }
         });
         if (!alive) {
@@ -117,7 +118,26 @@ public final class RunReader {
                 attempts,
                 recorded,
                 List.copyOf(notices),
-                List.copyOf(damages));
+                files.damages());
+    }
+
+    /** The snapshot's verdict counts, and that the stream told another is said. */
+    private static Optional<String> disagreement(SettledNode settled, Optional<NodeState> told) {
+        Optional<NodePhase> phase = told.filter(node -> node.round() == settled.round())
+                .map(NodeState::phase)
+                .filter(of -> of == NodePhase.PASSED || of == NodePhase.FAILED);
+        NodePhase counts = switch (settled.standing()) {
+            case PASSED -> NodePhase.PASSED;
+            case FAILED -> NodePhase.FAILED;
+            case SENT_BACK -> NodePhase.WAITING;
+        };
+        return phase.filter(of -> counts != NodePhase.WAITING && of != counts)
+                .map(of -> "state.json says that " + settled.node() + " " + word(counts) + ", events.jsonl that it "
+                        + word(of) + ": state.json counts");
+    }
+
+    private static String word(NodePhase phase) {
+        return phase == NodePhase.PASSED ? "passed" : "failed";
     }
 
     /** Legs of a tool that keeps no records come before or between those that have them: what the stream tells of them. */
@@ -159,125 +179,18 @@ public final class RunReader {
             notices.add("there is no state.json: the graph and the verdicts it would hold are not known");
             return Optional.empty();
         }
-        Optional<String> text = readText(file);
+        Optional<String> text = files.text(file);
         if (text.isEmpty()) {
             return Optional.empty();
         }
         Optional<Snapshot> snapshot = Snapshot.parse(text.get());
         if (snapshot.isEmpty()) {
-            damages.add(new ReadRun.Damage(file, Json.whatIsWrong(text.get())));
+            files.damaged(file, Json.whatIsWrong(text.get()));
         }
         snapshot.filter(present -> present.schema() != Snapshot.SCHEMA)
                 .ifPresent(present -> notices.add("this run is of schema " + present.schema() + ", not "
                         + Snapshot.SCHEMA + ": it opens read-only"));
         return snapshot;
-    }
-
-    /** False when there is nothing, and when there is something that is no plain file: a link, a folder, a pipe. */
-    private boolean isPlain(Path file) {
-        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return true;
-        }
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            damages.add(new ReadRun.Damage(file, "it is not a plain file, and is not read"));
-        }
-        return false;
-    }
-
-    private Optional<String> readText(Path file) {
-        if (!isPlain(file)) {
-            return Optional.empty();
-        }
-        try {
-            if (Files.size(file) > MAX_SNAPSHOT) {
-                damages.add(new ReadRun.Damage(file, "it is larger than 256 MiB"));
-                return Optional.empty();
-            }
-            return Optional.of(Files.readString(file));
-        } catch (java.nio.charset.CharacterCodingException _) {
-            damages.add(new ReadRun.Damage(file, "it is not UTF-8 text"));
-        } catch (IOException e) {
-            damages.add(new ReadRun.Damage(file, Failures.words(e)));
-        }
-        return Optional.empty();
-    }
-
-    private List<RunEvent> readLines(Path file, Function<String, Optional<RunEvent>> read) {
-        var events = new ArrayList<RunEvent>();
-        if (!isPlain(file)) {
-            return events;
-        }
-        int unreadable = 0;
-        try (var lines = new BoundedLines(file)) {
-            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
-                Optional<RunEvent> event = read.apply(line.get());
-                event.ifPresent(events::add);
-                if (event.isEmpty() && !line.get().isBlank() && !lines.lastWasTorn()) {
-                    unreadable++;
-                }
-            }
-            unreadable += lines.tooLong();
-        } catch (IOException e) {
-            damages.add(new ReadRun.Damage(file, Failures.words(e)));
-        }
-        if (unreadable > 0) {
-            damages.add(new ReadRun.Damage(
-                    file, unreadable + (unreadable == 1 ? " line is" : " lines are") + " not an event"));
-        }
-        return events;
-    }
-
-    /** @param livingLeg the leg that somebody is running; an attempt without an end of an earlier one was lost */
-    private Map<NodeId, List<Attempt>> readAttempts(int livingLeg) {
-        var attempts = new LinkedHashMap<NodeId, List<Attempt>>();
-        try {
-            for (NodeId node : AttemptFolders.nodes(directory)) {
-                List<Attempt> ofNode = readAttempts(node, livingLeg);
-                if (!ofNode.isEmpty()) {
-                    attempts.put(node, ofNode);
-                }
-            }
-        } catch (IOException e) {
-            damages.add(new ReadRun.Damage(directory.attempts(), Failures.words(e)));
-        }
-        return attempts;
-    }
-
-    private List<Attempt> readAttempts(NodeId node, int livingLeg) throws IOException {
-        var attempts = new ArrayList<Attempt>();
-        for (AttemptFolders.Folder folder : AttemptFolders.of(directory, node)) {
-            readAttempt(folder, livingLeg).ifPresent(attempts::add);
-        }
-        return List.copyOf(attempts);
-    }
-
-    private Optional<Attempt> readAttempt(AttemptFolders.Folder folder, int livingLeg) {
-        Path startFile = folder.path().resolve(AttemptStore.START);
-        Path endFile = folder.path().resolve(AttemptStore.END);
-        Optional<AttemptStart> start = row(startFile).flatMap(row -> whole(startFile, AttemptRows.readStart(row)));
-        Optional<AttemptEnd> end = row(endFile).flatMap(row -> whole(endFile, AttemptRows.readEnd(row)));
-        return start.filter(read -> read.node().equals(folder.node()) && read.number() == folder.number())
-                .map(read -> Attempt.of(read, end, read.leg() >= livingLeg));
-    }
-
-    private <T> Optional<T> whole(Path file, Optional<T> read) {
-        if (read.isEmpty()) {
-            damages.add(new ReadRun.Damage(file, "it lacks what every such record has"));
-        }
-        return read;
-    }
-
-    private Optional<ObjectNode> row(Path file) {
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.empty();
-        }
-        return readText(file).flatMap(text -> {
-            Optional<ObjectNode> row = Json.parseObject(text);
-            if (row.isEmpty()) {
-                damages.add(new ReadRun.Damage(file, Json.whatIsWrong(text)));
-            }
-            return row;
-        });
     }
 
     /** Rows whose journal lines a killed process did not come to write are as true as those that have them. */

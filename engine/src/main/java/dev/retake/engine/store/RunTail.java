@@ -17,6 +17,7 @@ public final class RunTail {
     private final RunDirectory directory;
     private FileTail events;
     private FileTail journal;
+    private EventReader stream = new EventReader();
     private RunFold fold = new RunFold();
 
     public RunTail(Path run) {
@@ -40,10 +41,11 @@ public final class RunTail {
         if (anew) {
             events = new FileTail(directory.events());
             journal = new FileTail(directory.journal());
+            stream = new EventReader();
             fold = new RunFold();
         }
         List<RunEvent> ofJournal = read(journal, EventLines::readJournal);
-        List<RunEvent> ofStream = read(events, EventLines::read);
+        List<RunEvent> ofStream = read(events, stream);
         ofStream.forEach(fold::add);
         RunStatus status = RunStatuses.of(directory, fold.state(), Files.exists(directory.snapshot()), false);
         return new News(anew, merged(ofJournal, ofStream), status);
