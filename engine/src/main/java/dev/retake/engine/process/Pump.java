@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -30,14 +31,23 @@ final class Pump {
     private final Ring tail;
     private volatile long seen;
     private boolean closed;
+    private Optional<IOException> unwritten = Optional.empty();
 
     Pump(InputStream from, Path file) throws IOException {
         this(from, file, MAX_BYTES, TAIL_BYTES);
     }
 
     Pump(InputStream from, Path file, int maxBytes, int tailBytes) throws IOException {
+        this(
+                from,
+                FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly()),
+                maxBytes,
+                tailBytes);
+    }
+
+    Pump(InputStream from, FileChannel to, int maxBytes, int tailBytes) {
         this.from = from;
-        this.to = FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly());
+        this.to = to;
         this.headBytes = maxBytes - tailBytes;
         this.tail = new Ring(tailBytes);
     }
@@ -68,13 +78,13 @@ final class Pump {
         }
     }
 
-    private boolean take(byte[] bytes, int count) throws IOException {
+    private boolean take(byte[] bytes, int count) {
         synchronized (lock) {
             if (closed) {
                 return false;
             }
             int forHead = (int) Math.min(count, Math.max(0, headBytes - seen));
-            write(ByteBuffer.wrap(bytes, 0, forHead));
+            writeOrRemember(ByteBuffer.wrap(bytes, 0, forHead));
             tail.add(bytes, forHead, count - forHead);
             seen += count;
             return true;
@@ -85,11 +95,16 @@ final class Pump {
      * Waits, after the process is gone, for what it wrote; writes the tail and flushes the file to disk.
      *
      * @return bytes dropped from the middle
+     * @throws IOException when some of it could not be written
      */
     long finish() throws IOException, InterruptedException {
         awaitEndOrSilence();
         synchronized (lock) {
             closed = true;
+            if (unwritten.isPresent()) {
+                to.close();
+                throw unwritten.get();
+            }
             long dropped = tail.dropped();
             if (dropped > 0) {
                 String note = "\n[... " + dropped + " bytes were left out here ...]\n";
@@ -109,6 +124,17 @@ final class Pump {
         while (quiet < QUIET_LOOKS && !finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
             quiet = seen == before ? quiet + 1 : 0;
             before = seen;
+        }
+    }
+
+    /** The process is not to be held up by a full disk; that what it wrote is not whole is said when it has ended. */
+    private void writeOrRemember(ByteBuffer bytes) {
+        if (unwritten.isEmpty()) {
+            try {
+                write(bytes);
+            } catch (IOException e) {
+                unwritten = Optional.of(e);
+            }
         }
     }
 

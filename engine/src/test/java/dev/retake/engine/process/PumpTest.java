@@ -1,0 +1,78 @@
+package dev.retake.engine.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PumpTest {
+
+    @TempDir
+    Path root;
+
+    @Test
+    void aFullDiskIsSaidAtTheEndAndDoesNotHoldUpTheProcess() throws IOException {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "there is no /dev/full here");
+        var output = new ByteArrayInputStream(new byte[1_000_000]);
+        var pump = new Pump(output, FileChannel.open(full, StandardOpenOption.WRITE), 2_000_000, 1_000);
+        pump.start();
+
+        assertThatThrownBy(pump::finish).isInstanceOf(IOException.class).hasMessageContaining("No space left");
+        assertThat(output.available()).as("read to its end").isZero();
+    }
+
+    @Test
+    void oneLineOfFiftyMegabytesIsKeptWhole() throws Exception {
+        Path file = root.resolve("out");
+        long size = 50L * 1024 * 1024;
+        var pump = new Pump(new Endless(size), file);
+        pump.start();
+
+        assertThat(pump.finish()).isZero();
+        assertThat(Files.size(file)).isEqualTo(size);
+    }
+
+    @Test
+    void aHundredMegabytesLeaveHeadAndTailAndSayWhatIsGone() throws Exception {
+        Path file = root.resolve("out");
+        long size = 100L * 1024 * 1024;
+        var pump = new Pump(new Endless(size), file);
+        pump.start();
+
+        assertThat(pump.finish()).isEqualTo(size - Pump.MAX_BYTES);
+        assertThat(Files.size(file)).isBetween((long) Pump.MAX_BYTES, Pump.MAX_BYTES + 100L);
+    }
+
+    /** So many bytes without a line feed. */
+    private static final class Endless extends InputStream {
+
+        private long left;
+
+        Endless(long size) {
+            this.left = size;
+        }
+
+        @Override
+        public int read() {
+            return left-- > 0 ? 'x' : -1;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) {
+            int count = (int) Math.min(length, left);
+            left -= count;
+            java.util.Arrays.fill(bytes, from, from + count, (byte) 'x');
+            return count == 0 ? -1 : count;
+        }
+    }
+}
