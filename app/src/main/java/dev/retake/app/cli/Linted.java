@@ -10,17 +10,15 @@ import java.util.Map;
 /**
  * What checking one graph file came to.
  *
- * @param fixed what was mended first; each place is one of the text as it was then
- * @param report what is left
+ * @param report what there is to say of it, after mending
  * @param texts of the graph and its fragments as they are now, by the names that places have for their files
  */
-record Linted(List<Finding> fixed, LintReport report, Map<String, String> texts) {
+record Linted(LintReport report, Map<String, String> texts) {
 
     /** An edit of a fix that is still to be made, and where in its file. */
     record Edit(Place place, String replacement) {}
 
     Linted {
-        fixed = List.copyOf(fixed);
         texts = Map.copyOf(texts);
     }
 

@@ -52,12 +52,58 @@ class LintCommandTest {
 
         assertThat(ended.exit()).isZero();
         assertThat(ended.out())
-                .isEqualTo(graph + ":1:10: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
+                .isEqualTo(graph + ":1:1: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
                         + ":5:3: fixed: rename `alowed_tools` to `allowed_tools` [unknown-key]\n");
-        assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 1 file");
+        assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 2 files");
         assertThat(Path.of(graph)).hasContent("nodes:\n  - {id: a, use: shared}\n");
         assertThat(Path.of(fragment)).hasContent(SHARED.replace("alowed", "allowed"));
         assertThat(cli.run("lint", graph, "--fix").err()).contains("0 fixed");
+    }
+
+    @Test
+    void graphsThatCiteOneFragmentAreMendedTogether() throws IOException {
+        String fragment = cli.file(
+                "fragments/shared.yaml",
+                "fragment: shared\ndescription: d\nsubstitutions: [t]\n"
+                        + "node: {prompt: p, allowed_tools: [], timeot: '{{ with.t }}'}\n");
+        byte[] before = Files.readAllBytes(Path.of(fragment));
+        String good = cli.file("a.yaml", "nodes: [{id: a, use: shared, with: {t: 5m}}]\n");
+        String bad = cli.file("b.yaml", "nodes: [{id: b, use: shared, with: {t: soon}}]\n");
+        String elsewhere = root.resolve("x/../b.yaml").toString();
+        Files.createDirectories(root.resolve("x"));
+
+        for (String[] order : new String[][] {{good, bad}, {bad, good}, {good, elsewhere}}) {
+            Cli.Ended ended = cli.run("lint", "--fix", order[0], order[1]);
+            assertThat(ended.exit()).isZero();
+            assertThat(ended.err()).contains("0 errors", "0 fixed in 3 files");
+            assertThat(Path.of(fragment)).hasBinaryContent(before);
+        }
+    }
+
+    @Test
+    void aFileThatIsReadOnlyIsLeftAloneAndSaid() throws IOException {
+        String text = "inputs: [x]\nnodes: [{id: a, prompt: p, allowed_tools: []}]\n";
+        Path graph = Path.of(cli.file("g.yaml", text));
+        assumeTrue(Files.getFileStore(graph).supportsFileAttributeView("posix"), "skipped: no mode bits here");
+        Files.setPosixFilePermissions(graph, PosixFilePermissions.fromString("r--r--r--"));
+
+        Cli.Ended ended = cli.run("lint", "--fix", graph.toString());
+
+        assertThat(ended.exit()).isEqualTo(Exit.CANNOT_WRITE);
+        assertThat(ended.err()).contains(graph + " is read-only", "1 warning left, 0 fixed");
+        assertThat(graph).hasContent(text);
+    }
+
+    @Test
+    void aFileWithSeveralNamesStaysOneFile() throws IOException {
+        Path graph = Path.of(cli.file("g.yaml", "inputs: [x]\nnodes: [{id: a, prompt: p, allowed_tools: []}]\n"));
+        assumeTrue(Files.getFileStore(graph).supportsFileAttributeView("unix"), "skipped: no links here");
+        Path other = Files.createLink(root.resolve("other.yaml"), graph);
+
+        assertThat(cli.run("lint", "--fix", graph.toString()).exit()).isZero();
+
+        assertThat(other).hasContent("nodes: [{id: a, prompt: p, allowed_tools: []}]\n");
+        assertThat(Files.isSameFile(other, graph)).isTrue();
     }
 
     @Test
