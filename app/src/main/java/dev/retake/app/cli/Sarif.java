@@ -103,6 +103,12 @@ final class Sarif {
         return JSON.objectNode().put("uri", uri(Path.of(place.file())));
     }
 
+    /** Whether a colon in the first part of a path would make that part a scheme (RFC 3986, 4.2). */
+    private static boolean isLikeScheme(String path) {
+        int slash = path.indexOf('/');
+        return path.substring(0, slash < 0 ? path.length() : slash).contains(":");
+    }
+
     /** A relative reference for a relative path, since whoever shows the findings may have the files elsewhere. */
     static String uri(Path file) {
         try {
@@ -111,7 +117,7 @@ final class Sarif {
                     .collect(Collectors.joining("/"));
             return file.isAbsolute()
                     ? new URI("file", "", "/" + path, null).toASCIIString()
-                    : new URI(null, null, path, null).toASCIIString();
+                    : new URI(null, null, isLikeScheme(path) ? "./" + path : path, null).toASCIIString();
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException("a path is always a URI: " + file, e);
         }

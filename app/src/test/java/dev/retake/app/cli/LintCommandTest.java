@@ -7,10 +7,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.retake.engine.lint.WarningRule;
 import dev.retake.engine.source.LoadRule;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +59,7 @@ class LintCommandTest {
                 .isEqualTo(graph + ":1:1: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
                         + ":5:3: fixed: rename `alowed_tools` to `allowed_tools` [unknown-key]\n");
         assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 2 files");
-        assertThat(Path.of(graph)).hasContent("nodes:\n  - {id: a, use: shared}\n");
+        assertThat(Path.of(graph)).hasContent("# in vain\nnodes:\n  - {id: a, use: shared}\n");
         assertThat(Path.of(fragment)).hasContent(SHARED.replace("alowed", "allowed"));
         assertThat(cli.run("lint", graph, "--fix").err()).contains("0 fixed");
     }
@@ -195,5 +199,57 @@ class LintCommandTest {
     @Test
     void aRelativePathStaysARelativeReference() {
         assertThat(Sarif.uri(Path.of("a b", "ü#.yaml"))).isEqualTo("a%20b/%C3%BC%23.yaml");
+        assertThat(Sarif.uri(Path.of("c:d.yaml"))).isEqualTo("./c:d.yaml");
+        assertThat(Sarif.uri(Path.of("a", "c:d.yaml"))).isEqualTo("a/c:d.yaml");
+        assertThat(URI.create(Sarif.uri(Path.of("c:d.yaml"))).isAbsolute()).isFalse();
+    }
+
+    /** The properties of SARIF 2.1.0 that are used here, by the object that has them; each name ends a path. */
+    private static final Map<String, Set<String>> SARIF = Map.ofEntries(
+            Map.entry("", Set.of("$schema", "version", "runs")),
+            Map.entry("runs", Set.of("tool", "invocations", "columnKind", "results")),
+            Map.entry("tool", Set.of("driver")),
+            Map.entry("driver", Set.of("name", "version", "rules")),
+            Map.entry("rules", Set.of("id", "shortDescription", "fullDescription", "defaultConfiguration")),
+            Map.entry("defaultConfiguration", Set.of("level")),
+            Map.entry("invocations", Set.of("executionSuccessful", "toolExecutionNotifications")),
+            Map.entry("toolExecutionNotifications", Set.of("level", "message")),
+            Map.entry("results", Set.of("ruleId", "level", "message", "locations", "fixes")),
+            Map.entry("locations", Set.of("physicalLocation", "logicalLocations")),
+            Map.entry("logicalLocations", Set.of("name", "kind")),
+            Map.entry("physicalLocation", Set.of("artifactLocation", "region")),
+            Map.entry("artifactLocation", Set.of("uri")),
+            Map.entry("fixes", Set.of("description", "artifactChanges")),
+            Map.entry("artifactChanges", Set.of("artifactLocation", "replacements")),
+            Map.entry("replacements", Set.of("deletedRegion", "insertedContent")));
+
+    private static final Set<String> REGION = Set.of("startLine", "startColumn", "endLine", "endColumn");
+
+    @Test
+    void sarifHoldsNothingThatTheStandardDoesNotHave() throws IOException {
+        cli.file("fragments/shared.yaml", SHARED);
+        Cli.Ended ended = cli.run(
+                "lint", cli.file("g.yaml", MISTAKEN), root.resolve("none.yaml").toString(), "--sarif");
+        assertThat(ended.json().at("/runs/0/results")).isNotEmpty();
+        isOfTheStandard("", ended.json());
+    }
+
+    private static void isOfTheStandard(String name, JsonNode value) {
+        if (value.isArray()) {
+            value.forEach(item -> isOfTheStandard(name, item));
+        } else if (value.isObject()) {
+            Set<String> known = SARIF.getOrDefault(
+                    name, name.toLowerCase(Locale.ROOT).endsWith("region") ? REGION : Set.of("text"));
+            value.properties().forEach(property -> {
+                assertThat(known).as("in `%s`", name).contains(property.getKey());
+                isOfTheStandard(property.getKey(), property.getValue());
+            });
+        } else if (name.equals("level")) {
+            assertThat(value.asText()).isIn("error", "warning", "note", "none");
+        } else if (name.equals("uri")) {
+            assertThat(URI.create(value.asText())).isNotNull();
+        } else if (REGION.contains(name)) {
+            assertThat(value.asInt()).isPositive();
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 public final class Linter {
 
     private static final List<Rule> RULES = List.of(
+            new RuntimeRule(),
             new PlaceholderRule(),
             new UnusedInputRule(),
             new SecretInputRule(),
@@ -45,6 +46,25 @@ public final class Linter {
 
     private Linter() {}
 
+    /** A warning about a fragment says by whose citation it holds; an error says so itself. */
+    private static Finding withCitation(Finding finding, GraphSource source) {
+        if (finding.severity() == Severity.ERROR || finding.place().file().equals(source.file())) {
+            return finding;
+        }
+        String message = finding.message();
+        return finding.node()
+                .flatMap(source::citation)
+                .map(cited -> new Finding(
+                        finding.severity(),
+                        finding.rule(),
+                        finding.place(),
+                        finding.node(),
+                        message.substring(0, message.length() - 1) + " (" + cited + ").",
+                        finding.remedy(),
+                        finding.fix()))
+                .orElse(finding);
+    }
+
     /** Checks {@code source} for a run under {@code runtime}; absent = the file's own choice. */
     public static LintReport check(GraphSource source, Optional<String> runtime) {
         return check(source, runtime, List.of(), () -> RetryHistory.NONE);
@@ -74,7 +94,8 @@ public final class Linter {
                         WarningRule.UNKNOWN_KEY.id(),
                         key.place(),
                         key.node(),
-                        "The key `" + key.key() + "` is unknown and is not read.",
+                        "The key `" + key.key() + "` is unknown and is not read"
+                                + (key.isCheck() ? ": this check is NOT made." : "."),
                         key.suggestion()
                                 .map(word -> "Did you mean `" + word + "`?")
                                 .orElse("Remove it, or write it as a comment."),
@@ -90,6 +111,7 @@ public final class Linter {
             RULES.forEach(rule -> rule.check(facts, warnings));
             findings.addAll(warnings.findings());
         });
+        findings.replaceAll(finding -> withCitation(finding, source));
         findings.sort(byPlace(source.file()));
         return new LintReport(
                 findings, graph.filter(_ -> source.errors().isEmpty()).map(valid -> new ValidGraph(valid, source)));

@@ -9,6 +9,11 @@ import dev.retake.engine.graph.Place;
  */
 record Cited(String node, Place place) {
 
+    /** How something came to be, as the end of a sentence. */
+    String words() {
+        return "cited by `" + node + "` at " + place;
+    }
+
     /** The error with a word on how it was come by, unless it is in the file that cites. */
     LoadError behind(LoadError error) {
         if (error.place().file().equals(place.file())) {
@@ -16,10 +21,6 @@ record Cited(String node, Place place) {
         }
         String sentence = error.message().substring(0, error.message().length() - 1);
         return new LoadError(
-                error.rule(),
-                error.place(),
-                error.node(),
-                sentence + " (cited by `" + node + "` at " + place + ").",
-                error.remedy());
+                error.rule(), error.place(), error.node(), sentence + " (" + words() + ").", error.remedy());
     }
 }

@@ -3,6 +3,7 @@ package dev.retake.engine.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MendingTest {
 
@@ -74,7 +76,7 @@ class MendingTest {
                 arguments(
                         "unused-input",
                         "inputs:\n  - a # asked\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n",
-                        "inputs:\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n"),
+                        "inputs:\n  # asked\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n"),
                 arguments(
                         "unused-input",
                         "name: n\ninputs:\n  - a\n  - b\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
@@ -353,5 +355,43 @@ class MendingTest {
         Mended mended = Mending.of(List.of(GraphSource.parse("g", text)), MendingTest::lint, _ -> false);
         assertThat(mended.texts()).isEmpty();
         assertThat(report(mended).findings()).extracting(Finding::rule).containsExactly("unused-input");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inputs:\n  - a # why\n  - b\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
+                "inputs: [ # why\n  a]\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
+                "nodes:\n- timeout: 1h # why\n  id: g\n  type: gate\n",
+                "nodes:\n- id: g\n  timeout: 1h\n  # why\n  type: gate\n",
+                "nodes:\n- id: x\n  prompt: p\n  success_check:\n    verify:\n      command: | # why\n        pytest -x\n",
+                "inputs: [never] # why\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n"
+            })
+    void noFixDropsAComment(String text) {
+        Mended mended = mend(text, Map.of());
+        assertThat(after(mended).getOrDefault("g", text)).contains("# why");
+    }
+
+    static Stream<Arguments> json() {
+        return Stream.of(
+                arguments(
+                        "{\"nodes\": [{\"id\": \"x\", \"prompt\": \"p\", \"allowed_tools\": [], \"retry\": {\"max\": 1}}]}",
+                        "{\"max\": 1, \"on\": [\"nonzero_exit\"]}"),
+                arguments(
+                        "{\"nodes\": [{\"id\": \"a\", \"prompt\": \"p\", \"allowed_tools\": []}, {\"id\": \"b\","
+                                + " \"prompt\": \"{{ artifacts.a | inline }}\", \"allowed_tools\": []}]}",
+                        "\"depends_on\": [\"a\"]"),
+                arguments(
+                        "{\"nodes\": [{\"id\": \"a\", \"promt\": \"p\", \"allowed_tools\": [],"
+                                + " \"success_check\": {\"result_matches\": \"^D\"}}], \"inputs\": [\"never\"]}",
+                        "\"exit_zero\": true"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("json")
+    void aMendedJsonFileIsStillJson(String text, String part) throws IOException {
+        String after = after(mend(text, Map.of())).get("g");
+        assertThat(after).contains(part);
+        assertThat(new ObjectMapper().readTree(after).isObject()).isTrue();
     }
 }

@@ -161,6 +161,9 @@ class LoadRulesTest {
                 arguments("merge-key", "nodes: [{id: a, <<: «x}]"),
                 arguments("yaml-syntax", "nodes:\n«\t- id: a\n"),
                 arguments("yaml-syntax", "nodes: [{id: a}\n«name: x"),
+                arguments("yaml-syntax", "nodes:\n- id: a\n  prompt: «\"Do it\n  allowed_tools: []\n"),
+                arguments("yaml-syntax", "nodes:\n- id: a\n  prompt: «'Do it\n"),
+                arguments("yaml-syntax", "nodes: «[{id: a}\n\n"),
                 arguments("control-character", "name: «\u0000"),
                 arguments("control-character", "name: 😀«\uD800"));
     }
