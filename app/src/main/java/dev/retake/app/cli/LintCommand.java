@@ -76,9 +76,7 @@ final class LintCommand implements Callable<Integer> {
         failed.forEach(e -> retake.console().note("retake: " + e.getMessage()));
         if (!form.json && !form.sarif) {
             fixed.forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
-            checked.forEach(linted -> linted.report()
-                    .findings()
-                    .forEach(finding -> retake.console().line(Findings.line(finding))));
+            checked.forEach(linted -> linted.lines().forEach(retake.console()::line));
         }
         if (form.sarif) {
             retake.console()
@@ -104,13 +102,13 @@ final class LintCommand implements Callable<Integer> {
             List<CommandFailed> failed) {
         if (!fix) {
             return sources.stream()
-                    .map(source -> new Linted(lint.apply(source), source.texts()))
+                    .map(source -> new Linted(lint.apply(source), source))
                     .toList();
         }
         Mended mended = Mender.mend(sources, lint, failed);
         fixed.addAll(mended.fixed());
         return mended.graphs().stream()
-                .map(graph -> new Linted(graph.report(), graph.source().texts()))
+                .map(graph -> new Linted(graph.report(), graph.source()))
                 .toList();
     }
 
@@ -132,10 +130,11 @@ final class LintCommand implements Callable<Integer> {
         ArrayNode findings = document.putArray("findings");
         checked.forEach(linted -> linted.report()
                 .findings()
-                .forEach(finding -> findings.add(Findings.json(finding, linted.edits(finding)))));
+                .forEach(finding ->
+                        findings.add(Findings.json(finding, linted.citation(finding), linted.edits(finding)))));
         if (fix) {
             ArrayNode fixed = document.putArray("fixed");
-            mended.forEach(finding -> fixed.add(Findings.json(finding, List.of())));
+            mended.forEach(finding -> fixed.add(Findings.json(finding, Optional.empty(), List.of())));
         }
         return document;
     }

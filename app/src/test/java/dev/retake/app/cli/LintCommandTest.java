@@ -111,6 +111,21 @@ class LintCommandTest {
     }
 
     @Test
+    void aDoubtAboutAFragmentNamesWhoCitesItAndWhere() throws IOException {
+        cli.file(
+                "fragments/f.yaml",
+                "fragment: f\ndescription: d\nsubstitutions: [c]\n"
+                        + "node: {prompt: p, success_check: {verify: {command: 'pytest {{ with.c }}'}}}");
+        String graph = cli.file("g.yaml", "nodes:\n- {id: a, use: f, with: {c: -x}}\n");
+        assertThat(cli.run("lint", graph).out()).contains("f.yaml:4:").contains("(cited by `a` at g.yaml:2).");
+        assertThat(cli.run("lint", graph, "--json")
+                        .json()
+                        .at("/findings/0/message")
+                        .asText())
+                .endsWith("(cited by `a` at g.yaml:2).");
+    }
+
+    @Test
     void withoutFixNothingIsWritten() throws IOException {
         String graph = cli.file("g.yaml", MISTAKEN);
         cli.run("lint", graph);

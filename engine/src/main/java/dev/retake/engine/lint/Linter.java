@@ -46,25 +46,6 @@ public final class Linter {
 
     private Linter() {}
 
-    /** A warning about a fragment says by whose citation it holds; an error says so itself. */
-    private static Finding withCitation(Finding finding, GraphSource source) {
-        if (finding.severity() == Severity.ERROR || finding.place().file().equals(source.file())) {
-            return finding;
-        }
-        String message = finding.message();
-        return finding.node()
-                .flatMap(source::citation)
-                .map(cited -> new Finding(
-                        finding.severity(),
-                        finding.rule(),
-                        finding.place(),
-                        finding.node(),
-                        message.substring(0, message.length() - 1) + " (" + cited + ").",
-                        finding.remedy(),
-                        finding.fix()))
-                .orElse(finding);
-    }
-
     /** Checks {@code source} for a run under {@code runtime}; absent = the file's own choice. */
     public static LintReport check(GraphSource source, Optional<String> runtime) {
         return check(source, runtime, List.of(), () -> RetryHistory.NONE);
@@ -111,7 +92,6 @@ public final class Linter {
             RULES.forEach(rule -> rule.check(facts, warnings));
             findings.addAll(warnings.findings());
         });
-        findings.replaceAll(finding -> withCitation(finding, source));
         findings.sort(byPlace(source.file()));
         return new LintReport(
                 findings, graph.filter(_ -> source.errors().isEmpty()).map(valid -> new ValidGraph(valid, source)));

@@ -268,21 +268,6 @@ class LinterTest {
     }
 
     @Test
-    void aDoubtAboutAFragmentNamesWhoCitesItAndWhere() {
-        Fragments beside = _ -> new Fragments.Found.Text(
-                "f",
-                "fragment: f\ndescription: d\nsubstitutions: [c]\n"
-                        + "node: {prompt: p, success_check: {verify: {command: 'pytest {{ with.c }}'}}}");
-        assertThat(Linter.check(
-                                GraphSource.parse("g", "nodes:\n- {id: a, use: f, with: {c: -x}}\n", beside),
-                                Optional.empty())
-                        .findings())
-                .filteredOn(finding -> finding.rule().equals("first-failure-only"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.message()).endsWith("(cited by `a` at g:2:16)."));
-    }
-
-    @Test
     void onOneLineTheFirstComesFirstWhateverItsRule() {
         var report = check("nodes: [{id: a, prompt: '', allowed_tools: [], timeout: 0s, k: 1}]");
         assertThat(report.findings())
