@@ -35,6 +35,9 @@ final class DryRunText {
                             verify -> lines.add("   verify " + verify.command().replace("\n", " ⏎ ") + "  in "
                                     + verify.directory() + "  timeout " + GoDuration.format(verify.timeout())));
             call.problem().ifPresent(problem -> lines.add("   ✗ would fail: " + problem));
+            call.doubt()
+                    .ifPresent(doubt ->
+                            lines.add("   ? would fail unless a node before it makes what is missing: " + doubt));
             lines.add("");
         }
         lines.add(Words.count(planned.calls().size(), "node") + " under " + planned.runtime()
@@ -62,6 +65,7 @@ final class DryRunText {
                             .put("cwd", verify.directory())
                             .put("timeout_ms", verify.timeout().toMillis()));
             call.problem().ifPresent(problem -> json.put("problem", problem));
+            call.doubt().ifPresent(doubt -> json.put("doubt", doubt));
         }
         return document;
     }

@@ -8,15 +8,23 @@ import dev.retake.engine.lint.Fix;
 import dev.retake.engine.lint.Severity;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What the linter found, as a line and as JSON. */
 final class Findings {
 
     private Findings() {}
 
-    static String line(Finding finding) {
-        return finding.place() + ": " + word(finding.severity()) + ": " + finding.message() + " " + finding.remedy()
+    static String line(Finding finding, Optional<String> citation) {
+        return finding.place() + ": " + word(finding.severity()) + ": " + message(finding, citation) + " "
+                + finding.remedy()
                 + " [" + finding.rule() + "]";
+    }
+
+    static String message(Finding finding, Optional<String> citation) {
+        String message = finding.message();
+        return citation.map(cited -> message.substring(0, message.length() - 1) + " (" + cited + ").")
+                .orElse(message);
     }
 
     /** What was done about it. */
@@ -27,11 +35,11 @@ final class Findings {
     /**
      * @param edits of its fix, while it is still to be made
      */
-    static ObjectNode json(Finding finding, List<Linted.Edit> edits) {
+    static ObjectNode json(Finding finding, Optional<String> citation, List<Linted.Edit> edits) {
         ObjectNode object = place(finding.place())
                 .put("severity", word(finding.severity()))
                 .put("rule", finding.rule())
-                .put("message", finding.message())
+                .put("message", message(finding, citation))
                 .put("remedy", finding.remedy());
         finding.node().ifPresent(node -> object.put("node_id", node.value()));
         finding.fix().ifPresent(fix -> {

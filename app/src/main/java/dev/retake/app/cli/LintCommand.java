@@ -3,8 +3,11 @@ package dev.retake.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.LintReport;
+import dev.retake.engine.lint.Mended;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,22 +62,21 @@ final class LintCommand implements Callable<Integer> {
                     Exit.USAGE,
                     "there is no runtime `" + runtime.get() + "`: there are " + String.join(", ", engine.runtimes()));
         }
-        var checked = new ArrayList<Linted>();
         var failed = new ArrayList<CommandFailed>();
+        var sources = new ArrayList<GraphSource>();
         for (Path graph : graphs) {
             try {
-                Linted linted = check(graph, source -> engine.lint(source, runtime));
-                checked.add(linted);
-                if (!form.json && !form.sarif) {
-                    linted.fixed().forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
-                    linted.report()
-                            .findings()
-                            .forEach(finding -> retake.console().line(Findings.line(finding)));
-                }
+                sources.add(Graphs.read(graph));
             } catch (CommandFailed e) {
-                retake.console().note("retake: " + e.getMessage());
                 failed.add(e);
             }
+        }
+        var fixed = new ArrayList<Finding>();
+        List<Linted> checked = check(sources, source -> engine.lint(source, runtime), fixed, failed);
+        failed.forEach(e -> retake.console().note("retake: " + e.getMessage()));
+        if (!form.json && !form.sarif) {
+            fixed.forEach(finding -> retake.console().line(Findings.fixedLine(finding)));
+            checked.forEach(linted -> linted.lines().forEach(retake.console()::line));
         }
         if (form.sarif) {
             retake.console()
@@ -83,9 +85,9 @@ final class LintCommand implements Callable<Integer> {
                             checked,
                             failed.stream().map(CommandFailed::getMessage).toList()));
         } else if (form.json) {
-            retake.console().document(json(checked));
+            retake.console().document(json(checked, fixed));
         } else {
-            retake.console().note(summary(checked));
+            retake.console().note(summary(checked, fixed.size()));
         }
         if (!failed.isEmpty()) {
             return failed.getLast().exit();
@@ -93,21 +95,34 @@ final class LintCommand implements Callable<Integer> {
         return errors(checked) > 0 ? Exit.FAILED : Exit.DONE;
     }
 
-    private Linted check(Path graph, Function<GraphSource, LintReport> lint) throws CommandFailed {
-        if (fix) {
-            return Mender.mend(graph, lint);
+    private List<Linted> check(
+            List<GraphSource> sources,
+            Function<GraphSource, LintReport> lint,
+            List<Finding> fixed,
+            List<CommandFailed> failed) {
+        if (!fix) {
+            return sources.stream()
+                    .map(source -> new Linted(lint.apply(source), source))
+                    .toList();
         }
-        GraphSource source = Graphs.read(graph);
-        return new Linted(List.of(), lint.apply(source), source.texts());
+        Mended mended = Mender.mend(sources, lint, failed);
+        fixed.addAll(mended.fixed());
+        return mended.graphs().stream()
+                .map(graph -> new Linted(graph.report(), graph.source()))
+                .toList();
     }
 
-    private String summary(List<Linted> checked) {
-        long fixed = checked.stream().mapToLong(linted -> linted.fixed().size()).sum();
+    private String summary(List<Linted> checked, int fixed) {
+        long files = checked.stream()
+                .flatMap(linted -> linted.texts().keySet().stream())
+                .map(GraphFile::identity)
+                .distinct()
+                .count();
         return Words.count(errors(checked), "error") + ", " + Words.count(warnings(checked), "warning")
-                + (fix ? " left, " + fixed + " fixed" : "") + " in " + Words.count(graphs.size(), "file");
+                + (fix ? " left, " + fixed + " fixed" : "") + " in " + Words.count(files, "file");
     }
 
-    private ObjectNode json(List<Linted> checked) {
+    private ObjectNode json(List<Linted> checked, List<Finding> mended) {
         ObjectNode document = JsonNodeFactory.instance
                 .objectNode()
                 .put("errors", errors(checked))
@@ -115,10 +130,11 @@ final class LintCommand implements Callable<Integer> {
         ArrayNode findings = document.putArray("findings");
         checked.forEach(linted -> linted.report()
                 .findings()
-                .forEach(finding -> findings.add(Findings.json(finding, linted.edits(finding)))));
+                .forEach(finding ->
+                        findings.add(Findings.json(finding, linted.citation(finding), linted.edits(finding)))));
         if (fix) {
             ArrayNode fixed = document.putArray("fixed");
-            checked.forEach(linted -> linted.fixed().forEach(finding -> fixed.add(Findings.json(finding, List.of()))));
+            mended.forEach(finding -> fixed.add(Findings.json(finding, Optional.empty(), List.of())));
         }
         return document;
     }

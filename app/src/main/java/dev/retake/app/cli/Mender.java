@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Mended;
 import dev.retake.engine.lint.Mending;
@@ -8,7 +9,9 @@ import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Mends graph files and the fragments they cite, on disk. */
@@ -16,15 +19,27 @@ final class Mender {
 
     private Mender() {}
 
-    static Linted mend(Path graph, Function<GraphSource, LintReport> lint) throws CommandFailed {
-        GraphSource source = Graphs.read(graph);
-        Mended mended = Mending.of(source, lint);
-        for (Map.Entry<String, Mended.Text> changed : mended.texts().entrySet()) {
-            write(Path.of(changed.getKey()), changed.getValue());
+    /** @param unwritten is given why a file that could be mended is not */
+    static Mended mend(
+            List<GraphSource> graphs, Function<GraphSource, LintReport> lint, List<CommandFailed> unwritten) {
+        Mended mended = Mending.of(graphs, lint, file -> !GraphFile.isReadOnly(Path.of(file)));
+        for (Map.Entry<String, Mended.Text> changed : new TreeMap<>(mended.texts()).entrySet()) {
+            try {
+                write(Path.of(changed.getKey()), changed.getValue());
+            } catch (CommandFailed e) {
+                unwritten.add(e);
+            }
         }
-        Map<String, String> texts = source.texts();
-        mended.texts().forEach((file, text) -> texts.put(file, text.after()));
-        return new Linted(mended.fixed(), mended.report(), texts);
+        mended.graphs().stream()
+                .flatMap(graph -> graph.report().findings().stream())
+                .filter(finding -> finding.fix().isPresent())
+                .map(Finding::place)
+                .map(place -> place.file())
+                .distinct()
+                .filter(file -> GraphFile.isReadOnly(Path.of(file)))
+                .forEach(file ->
+                        unwritten.add(new CommandFailed(Exit.CANNOT_WRITE, file + " is read-only and was not mended")));
+        return mended;
     }
 
     private static void write(Path file, Mended.Text text) throws CommandFailed {

@@ -12,6 +12,7 @@ import dev.retake.engine.run.DryRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.StartResult;
+import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -139,11 +140,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private ValidGraph lint(RetakeEngine engine) throws CommandFailed {
-        LintReport report = engine.lint(Graphs.read(file), runtime);
+        GraphSource source = Graphs.read(file);
+        LintReport report = engine.lint(source, runtime);
         boolean broken = report.valid().isEmpty();
+        var linted = new Linted(report, source);
         report.findings().stream()
                 .filter(finding -> !broken || finding.severity() == Severity.ERROR)
-                .forEach(finding -> retake.console().note(Findings.line(finding)));
+                .forEach(finding -> retake.console().note(Findings.line(finding, linted.citation(finding))));
         return report.valid()
                 .orElseThrow(() -> new CommandFailed(
                         Exit.FAILED, Words.count(report.errors(), "error") + " in " + file + ": nothing was started"));

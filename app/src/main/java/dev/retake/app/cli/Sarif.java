@@ -46,8 +46,7 @@ final class Sarif {
         unread.forEach(why -> notes.addObject().put("level", "error").set("message", text(why)));
         run.put("columnKind", "unicodeCodePoints");
         ArrayNode results = run.putArray("results");
-        checked.forEach(linted ->
-                linted.report().findings().forEach(finding -> results.add(result(finding, linted.edits(finding)))));
+        checked.forEach(linted -> linted.report().findings().forEach(finding -> results.add(result(finding, linted))));
         return document;
     }
 
@@ -58,11 +57,11 @@ final class Sarif {
         return rule;
     }
 
-    private static ObjectNode result(Finding finding, List<Linted.Edit> edits) {
+    private static ObjectNode result(Finding finding, Linted linted) {
         ObjectNode result = JSON.objectNode()
                 .put("ruleId", finding.rule())
                 .put("level", finding.severity() == Severity.ERROR ? "error" : "warning");
-        result.set("message", text(finding.message() + " " + finding.remedy()));
+        result.set("message", text(Findings.message(finding, linted.citation(finding)) + " " + finding.remedy()));
         ObjectNode location = result.putArray("locations").addObject();
         ObjectNode physical = location.putObject("physicalLocation");
         physical.set("artifactLocation", artifact(finding.place()));
@@ -78,7 +77,7 @@ final class Sarif {
             ObjectNode change = mend.putArray("artifactChanges").addObject();
             change.set("artifactLocation", artifact(finding.place()));
             ArrayNode replacements = change.putArray("replacements");
-            for (Linted.Edit edit : edits) {
+            for (Linted.Edit edit : linted.edits(finding)) {
                 ObjectNode replacement = replacements.addObject();
                 replacement.set("deletedRegion", region(edit.place()));
                 replacement.set("insertedContent", text(edit.replacement()));
@@ -103,6 +102,12 @@ final class Sarif {
         return JSON.objectNode().put("uri", uri(Path.of(place.file())));
     }
 
+    /** Whether a colon in the first part of a path would make that part a scheme (RFC 3986, 4.2). */
+    private static boolean isLikeScheme(String path) {
+        int slash = path.indexOf('/');
+        return path.substring(0, slash < 0 ? path.length() : slash).contains(":");
+    }
+
     /** A relative reference for a relative path, since whoever shows the findings may have the files elsewhere. */
     static String uri(Path file) {
         try {
@@ -111,7 +116,7 @@ final class Sarif {
                     .collect(Collectors.joining("/"));
             return file.isAbsolute()
                     ? new URI("file", "", "/" + path, null).toASCIIString()
-                    : new URI(null, null, path, null).toASCIIString();
+                    : new URI(null, null, isLikeScheme(path) ? "./" + path : path, null).toASCIIString();
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException("a path is always a URI: " + file, e);
         }

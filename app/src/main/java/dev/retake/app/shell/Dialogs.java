@@ -7,7 +7,9 @@ import dev.retake.engine.run.Refusal;
 import dev.retake.engine.run.ResumeRequest;
 import dev.retake.engine.run.Resumption;
 import dev.retake.engine.run.RunRequest.Stepping;
+import dev.retake.engine.source.UnknownKey;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -59,7 +61,7 @@ final class Dialogs implements Decisions {
             var breakpoints = desk.breakpoints(graph).nodes();
             var form = new RunForm(file, valid.graph(), desk.settings(), samples.isShipped(file), breakpoints);
             control.earlierRuns(valid.graph().name(), form.earlier()::setAll);
-            boolean start = new RunDialog(stage, graph.title(), form, control.runtimes())
+            boolean start = new RunDialog(stage, graph.title(), form, control.runtimes(), unread(graph))
                     .showAndWait()
                     .orElse(false);
             if (start) {
@@ -67,6 +69,13 @@ final class Dialogs implements Decisions {
                 control.start(valid, form.accept(), this::refused);
             }
         });
+    }
+
+    /** What stands in the file and will not be read, checks first. */
+    private static List<UnknownKey> unread(GraphDocument graph) {
+        return graph.reading().source().unknownKeys().stream()
+                .sorted(Comparator.comparing(key -> !key.isCheck()))
+                .toList();
     }
 
     void resume(Document document) {

@@ -4,8 +4,10 @@ import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Chosen;
+import dev.retake.app.widget.Icons;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.run.RunSummary;
+import dev.retake.engine.source.UnknownKey;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +48,7 @@ final class RunDialog extends Dialog<Boolean> {
     private final GridPane grid = new GridPane();
     private int row;
 
-    RunDialog(Window owner, String name, RunForm form, List<String> runtimes) {
+    RunDialog(Window owner, String name, RunForm form, List<String> runtimes, List<UnknownKey> unread) {
         this.form = form;
         initOwner(owner);
         setTitle(RunText.DIALOG_TITLE.text(name));
@@ -61,6 +63,9 @@ final class RunDialog extends Dialog<Boolean> {
         addOptions();
         var content = new VBox(grid, commands());
         content.getStyleClass().add("run-dialog");
+        if (!unread.isEmpty()) {
+            content.getChildren().addFirst(unread(unread));
+        }
         if (form.asksForTrust()) {
             content.getChildren().add(trust());
         }
@@ -80,6 +85,21 @@ final class RunDialog extends Dialog<Boolean> {
                 .bind(form.trusted().not());
         setOnShown(_ -> focusFirstQuestion());
         setResultConverter(START::equals);
+    }
+
+    /** One line: the first key that is not read, and how many more there are. */
+    private static Node unread(List<UnknownKey> keys) {
+        UnknownKey first = keys.getFirst();
+        String place = Path.of(first.place().file()).getFileName() + ":"
+                + first.place().line();
+        String said = (first.isCheck() ? RunText.UNREAD_CHECK : RunText.UNREAD).text(first.key(), place);
+        var words = new Label(
+                keys.size() == 1 ? said : RunText.UNREAD_MORE.text(said, keys.size() - 1),
+                Icons.of("fth-alert-triangle"));
+        words.setId("unread");
+        words.setWrapText(true);
+        words.getStyleClass().add("warning-line");
+        return words;
     }
 
     /** What must be answered before a start: the first input, else whether the folder is trusted. */

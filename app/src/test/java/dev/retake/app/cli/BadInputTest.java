@@ -77,6 +77,26 @@ class BadInputTest {
     }
 
     @Test
+    void aRunSaysBeforeItStartsThatAMisspeltCheckIsNotMade() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: a
+                    prompt: p
+                    allowed_tools: []
+                    sucess_when: {result_match: ^DONE}
+                    rehearsal: [{reply: not yet}]
+                """);
+
+        Cli.Ended ended = cli.run("run", graph);
+
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.err())
+                .contains(graph
+                        + ":6:5: warning: The key `sucess_when` is unknown and is not read: this check is NOT made.");
+    }
+
+    @Test
     void lintAsJsonNamesPlaceRuleAndRemedy() throws IOException {
         var findings = cli.run("lint", cli.file("g.yaml", "nodes: [{ id: a, promt: x, prompt: y }]"), "--json")
                 .json();

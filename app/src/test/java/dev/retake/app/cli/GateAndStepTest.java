@@ -200,6 +200,72 @@ class GateAndStepTest {
     }
 
     @Test
+    void aDryRunSaysOfEachNodeWhatARunWouldFindMissing() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - {id: lost, cwd: nowhere, prompt: p, allowed_tools: []}
+                  - {id: lane, worktree: w, prompt: p, allowed_tools: []}
+                  - {id: later, cwd: nowhere, prompt: p, allowed_tools: [], depends_on: [lost]}
+                  - {id: told, cwd: "{{ artifacts.lost | inline }}", prompt: p, allowed_tools: [], depends_on: [lost]}
+                """);
+        String missing = "the working directory " + root.resolve("nowhere") + " does not exist";
+
+        Cli.Ended dry = cli.run("run", graph, "--dry-run", "--json");
+        Cli.Ended run = cli.run("run", graph, "--continue-on-fail");
+
+        assertThat(dry.exit()).isEqualTo(run.exit()).isEqualTo(1);
+        JsonNode calls = dry.json().get("calls");
+        assertThat(calls.findValuesAsText("node_id")).containsExactlyInAnyOrder("lost", "lane", "later", "told");
+        for (JsonNode call : calls) {
+            switch (call.get("node_id").asText()) {
+                case "lost" -> assertThat(call.get("problem").asText()).isEqualTo(missing);
+                case "lane" ->
+                    assertThat(call.get("problem").asText())
+                            .isEqualTo("the worktree `w` needs a git repository, and " + root
+                                    + " is in none: start the run in one, or remove `worktree`");
+                case "later" -> {
+                    assertThat(call.get("doubt").asText()).isEqualTo(missing);
+                    assertThat(call.has("problem")).isFalse();
+                }
+                default -> assertThat(call.get("cwd").asText()).isEqualTo("{{ artifacts.lost | inline }}");
+            }
+        }
+        assertThat(run.out() + run.err()).contains(missing, "needs a git repository");
+    }
+
+    @Test
+    void whatOnlyAnInputCanSayIsPrintedAsItIsWritten() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                inputs: [place]
+                nodes: [{id: a, cwd: "{{ inputs.place }}", prompt: p, allowed_tools: []}]
+                """);
+        Cli.Ended dry = cli.run("run", graph, "--dry-run");
+        assertThat(dry.exit()).isEqualTo(1);
+        assertThat(dry.out()).contains("in {{ inputs.place }}  timeout", "the input `place` has no value");
+    }
+
+    @Test
+    void aBranchInTheWayOfAllWorktreesIsSaidBeforeAnythingIsSpent() throws Exception {
+        for (String[] git : new String[][] {
+            {"git", "init", "--quiet", "--initial-branch=retake"},
+            {"git", "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-qm", "x", "--allow-empty"}
+        }) {
+            assertThat(new ProcessBuilder(git).directory(root.toFile()).start().waitFor())
+                    .isZero();
+        }
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes: [{id: a, worktree: w, prompt: p, allowed_tools: []}]
+                """);
+        Cli.Ended ended = cli.run("run", graph);
+        assertThat(ended.exit()).isEqualTo(64);
+        assertThat(ended.err()).contains("the branch `retake`", "git branch -m retake OTHER");
+        assertThat(cli.home().resolve("runs")).doesNotExist();
+    }
+
+    @Test
     void aRunCanBeReplayedForNothing() throws IOException {
         cli.run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain");
         String first = cli.onlyRun().getFileName().toString();

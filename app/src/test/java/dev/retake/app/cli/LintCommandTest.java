@@ -7,10 +7,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.retake.engine.lint.WarningRule;
 import dev.retake.engine.source.LoadRule;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,12 +56,73 @@ class LintCommandTest {
 
         assertThat(ended.exit()).isZero();
         assertThat(ended.out())
-                .isEqualTo(graph + ":1:10: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
+                .isEqualTo(graph + ":1:1: fixed: remove `inputs`, none of which is used [unused-input]\n" + fragment
                         + ":5:3: fixed: rename `alowed_tools` to `allowed_tools` [unknown-key]\n");
-        assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 1 file");
-        assertThat(Path.of(graph)).hasContent("nodes:\n  - {id: a, use: shared}\n");
+        assertThat(ended.err()).contains("0 errors, 0 warnings left, 2 fixed in 2 files");
+        assertThat(Path.of(graph)).hasContent("# in vain\nnodes:\n  - {id: a, use: shared}\n");
         assertThat(Path.of(fragment)).hasContent(SHARED.replace("alowed", "allowed"));
         assertThat(cli.run("lint", graph, "--fix").err()).contains("0 fixed");
+    }
+
+    @Test
+    void graphsThatCiteOneFragmentAreMendedTogether() throws IOException {
+        String fragment = cli.file(
+                "fragments/shared.yaml",
+                "fragment: shared\ndescription: d\nsubstitutions: [t]\n"
+                        + "node: {prompt: p, allowed_tools: [], timeot: '{{ with.t }}'}\n");
+        byte[] before = Files.readAllBytes(Path.of(fragment));
+        String good = cli.file("a.yaml", "nodes: [{id: a, use: shared, with: {t: 5m}}]\n");
+        String bad = cli.file("b.yaml", "nodes: [{id: b, use: shared, with: {t: soon}}]\n");
+        String elsewhere = root.resolve("x/../b.yaml").toString();
+        Files.createDirectories(root.resolve("x"));
+
+        for (String[] order : new String[][] {{good, bad}, {bad, good}, {good, elsewhere}}) {
+            Cli.Ended ended = cli.run("lint", "--fix", order[0], order[1]);
+            assertThat(ended.exit()).isZero();
+            assertThat(ended.err()).contains("0 errors", "0 fixed in 3 files");
+            assertThat(Path.of(fragment)).hasBinaryContent(before);
+        }
+    }
+
+    @Test
+    void aFileThatIsReadOnlyIsLeftAloneAndSaid() throws IOException {
+        String text = "inputs: [x]\nnodes: [{id: a, prompt: p, allowed_tools: []}]\n";
+        Path graph = Path.of(cli.file("g.yaml", text));
+        assumeTrue(Files.getFileStore(graph).supportsFileAttributeView("posix"), "skipped: no mode bits here");
+        Files.setPosixFilePermissions(graph, PosixFilePermissions.fromString("r--r--r--"));
+
+        Cli.Ended ended = cli.run("lint", "--fix", graph.toString());
+
+        assertThat(ended.exit()).isEqualTo(Exit.CANNOT_WRITE);
+        assertThat(ended.err()).contains(graph + " is read-only", "1 warning left, 0 fixed");
+        assertThat(graph).hasContent(text);
+    }
+
+    @Test
+    void aFileWithSeveralNamesStaysOneFile() throws IOException {
+        Path graph = Path.of(cli.file("g.yaml", "inputs: [x]\nnodes: [{id: a, prompt: p, allowed_tools: []}]\n"));
+        assumeTrue(Files.getFileStore(graph).supportsFileAttributeView("unix"), "skipped: no links here");
+        Path other = Files.createLink(root.resolve("other.yaml"), graph);
+
+        assertThat(cli.run("lint", "--fix", graph.toString()).exit()).isZero();
+
+        assertThat(other).hasContent("nodes: [{id: a, prompt: p, allowed_tools: []}]\n");
+        assertThat(Files.isSameFile(other, graph)).isTrue();
+    }
+
+    @Test
+    void aDoubtAboutAFragmentNamesWhoCitesItAndWhere() throws IOException {
+        cli.file(
+                "fragments/f.yaml",
+                "fragment: f\ndescription: d\nsubstitutions: [c]\n"
+                        + "node: {prompt: p, success_check: {verify: {command: 'pytest {{ with.c }}'}}}");
+        String graph = cli.file("g.yaml", "nodes:\n- {id: a, use: f, with: {c: -x}}\n");
+        assertThat(cli.run("lint", graph).out()).contains("f.yaml:4:").contains("(cited by `a` at g.yaml:2).");
+        assertThat(cli.run("lint", graph, "--json")
+                        .json()
+                        .at("/findings/0/message")
+                        .asText())
+                .endsWith("(cited by `a` at g.yaml:2).");
     }
 
     @Test
@@ -149,5 +214,57 @@ class LintCommandTest {
     @Test
     void aRelativePathStaysARelativeReference() {
         assertThat(Sarif.uri(Path.of("a b", "ü#.yaml"))).isEqualTo("a%20b/%C3%BC%23.yaml");
+        assertThat(Sarif.uri(Path.of("c:d.yaml"))).isEqualTo("./c:d.yaml");
+        assertThat(Sarif.uri(Path.of("a", "c:d.yaml"))).isEqualTo("a/c:d.yaml");
+        assertThat(URI.create(Sarif.uri(Path.of("c:d.yaml"))).isAbsolute()).isFalse();
+    }
+
+    /** The properties of SARIF 2.1.0 that are used here, by the object that has them; each name ends a path. */
+    private static final Map<String, Set<String>> SARIF = Map.ofEntries(
+            Map.entry("", Set.of("$schema", "version", "runs")),
+            Map.entry("runs", Set.of("tool", "invocations", "columnKind", "results")),
+            Map.entry("tool", Set.of("driver")),
+            Map.entry("driver", Set.of("name", "version", "rules")),
+            Map.entry("rules", Set.of("id", "shortDescription", "fullDescription", "defaultConfiguration")),
+            Map.entry("defaultConfiguration", Set.of("level")),
+            Map.entry("invocations", Set.of("executionSuccessful", "toolExecutionNotifications")),
+            Map.entry("toolExecutionNotifications", Set.of("level", "message")),
+            Map.entry("results", Set.of("ruleId", "level", "message", "locations", "fixes")),
+            Map.entry("locations", Set.of("physicalLocation", "logicalLocations")),
+            Map.entry("logicalLocations", Set.of("name", "kind")),
+            Map.entry("physicalLocation", Set.of("artifactLocation", "region")),
+            Map.entry("artifactLocation", Set.of("uri")),
+            Map.entry("fixes", Set.of("description", "artifactChanges")),
+            Map.entry("artifactChanges", Set.of("artifactLocation", "replacements")),
+            Map.entry("replacements", Set.of("deletedRegion", "insertedContent")));
+
+    private static final Set<String> REGION = Set.of("startLine", "startColumn", "endLine", "endColumn");
+
+    @Test
+    void sarifHoldsNothingThatTheStandardDoesNotHave() throws IOException {
+        cli.file("fragments/shared.yaml", SHARED);
+        Cli.Ended ended = cli.run(
+                "lint", cli.file("g.yaml", MISTAKEN), root.resolve("none.yaml").toString(), "--sarif");
+        assertThat(ended.json().at("/runs/0/results")).isNotEmpty();
+        isOfTheStandard("", ended.json());
+    }
+
+    private static void isOfTheStandard(String name, JsonNode value) {
+        if (value.isArray()) {
+            value.forEach(item -> isOfTheStandard(name, item));
+        } else if (value.isObject()) {
+            Set<String> known = SARIF.getOrDefault(
+                    name, name.toLowerCase(Locale.ROOT).endsWith("region") ? REGION : Set.of("text"));
+            value.properties().forEach(property -> {
+                assertThat(known).as("in `%s`", name).contains(property.getKey());
+                isOfTheStandard(property.getKey(), property.getValue());
+            });
+        } else if (name.equals("level")) {
+            assertThat(value.asText()).isIn("error", "warning", "note", "none");
+        } else if (name.equals("uri")) {
+            assertThat(URI.create(value.asText())).isNotNull();
+        } else if (REGION.contains(name)) {
+            assertThat(value.asInt()).isPositive();
+        }
     }
 }

@@ -145,4 +145,15 @@ class LiveRunTest extends Journey {
         assertThat(isThere(robot, "#graphs")).isTrue();
         assertThat(Files.readString(home.resolve("window.properties"))).contains("pane.sidebar = shown");
     }
+
+    @Test
+    void theRunDialogNamesTheCheckThatIsNotMade(FxRobot robot) throws Exception {
+        open(robot, file("unread.yaml", GRAPH.replace("success_check:", "sucess_when:")));
+        robot.clickOn("#run");
+        until(() -> isThere(robot, "#unread"));
+        assertThat(words(robot, "#unread"))
+                .isEqualTo("The key sucess_when (unread.yaml:7) is unknown and is not read: this check is NOT made.");
+        robot.push(KeyCode.ESCAPE);
+        until(() -> !isThere(robot, "#unread"));
+    }
 }

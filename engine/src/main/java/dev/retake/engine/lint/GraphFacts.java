@@ -7,6 +7,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class GraphFacts {
     private final GraphSource source;
     private final AgentGraph graph;
     private final String runtime;
-    private final Map<String, CommandSpec> commands = new HashMap<>();
+    private final Map<String, CommandSpec> commands = new LinkedHashMap<>();
     private final List<NodeFacts> nodes = new ArrayList<>();
     private final Map<NodeId, NodeFacts> byId = new HashMap<>();
     private final Map<NodeId, Set<NodeId>> loops;
@@ -63,6 +64,11 @@ final class GraphFacts {
     /** The runtime's description, when it is one of {@code runtimes.yaml}. */
     Optional<CommandSpec> command() {
         return Optional.ofNullable(commands.get(runtime));
+    }
+
+    /** The names of all runtimes of {@code runtimes.yaml}. */
+    Set<String> described() {
+        return commands.keySet();
     }
 
     boolean hasInput(String name) {

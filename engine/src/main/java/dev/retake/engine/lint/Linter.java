@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 public final class Linter {
 
     private static final List<Rule> RULES = List.of(
+            new RuntimeRule(),
             new PlaceholderRule(),
             new UnusedInputRule(),
             new SecretInputRule(),
@@ -74,7 +75,8 @@ public final class Linter {
                         WarningRule.UNKNOWN_KEY.id(),
                         key.place(),
                         key.node(),
-                        "The key `" + key.key() + "` is unknown and is not read.",
+                        "The key `" + key.key() + "` is unknown and is not read"
+                                + (key.isCheck() ? ": this check is NOT made." : "."),
                         key.suggestion()
                                 .map(word -> "Did you mean `" + word + "`?")
                                 .orElse("Remove it, or write it as a comment."),

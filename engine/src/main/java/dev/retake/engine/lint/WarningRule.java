@@ -183,6 +183,14 @@ public enum WarningRule {
             nodes:
               - {id: a, prompt: Do it., allowed_tools: [], timout: 5m}
             """),
+    UNKNOWN_RUNTIME(
+            "A runtime that is neither built in nor described in `runtimes.yaml`.",
+            "A run under it does not start; another one can be chosen with `--runtime`.",
+            """
+            runtime: cluade
+            nodes:
+              - {id: a, prompt: Do it., allowed_tools: []}
+            """),
     UNREACHABLE_EXIT(
             "A fragment's node that its `exit` does not wait for.",
             "What comes after the fragment waits for the exit alone, and may begin while this node still runs.",

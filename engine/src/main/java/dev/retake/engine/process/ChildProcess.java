@@ -40,8 +40,9 @@ public final class ChildProcess {
 
     /** Starts a program. */
     public static ChildProcess start(ProcessSpec spec) throws ProcessNotStarted {
-        if (!Files.isDirectory(spec.directory())) {
-            throw new ProcessNotStarted("the working directory " + spec.directory() + " does not exist");
+        Optional<String> obstacle = obstacle(spec.directory());
+        if (obstacle.isPresent()) {
+            throw new ProcessNotStarted(obstacle.get());
         }
         String path = spec.environment().getOrDefault("PATH", "");
         String program = spec.argv().getFirst();
@@ -56,6 +57,14 @@ public final class ChildProcess {
         argv.add(found.toString());
         argv.addAll(spec.argv().subList(1, spec.argv().size()));
         return start(spec, argv, setsid.isPresent());
+    }
+
+    /** Why no program can be started in a folder. */
+    public static Optional<String> obstacle(Path directory) {
+        return Files.isDirectory(directory)
+                ? Optional.empty()
+                : Optional.of("the working directory " + directory
+                        + (Files.exists(directory) ? " is no folder" : " does not exist"));
     }
 
     private static ChildProcess start(ProcessSpec spec, List<String> argv, boolean ownGroup) throws ProcessNotStarted {

@@ -77,4 +77,15 @@ public final class Git {
     public static boolean isThere(Path path) {
         return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
+
+    /** The path as git names it: without links, as far as it is there. */
+    public static Path real(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        Path parent = absolute.getParent();
+        try {
+            return absolute.toRealPath();
+        } catch (IOException _) {
+            return parent == null ? absolute : real(parent).resolve(absolute.getFileName());
+        }
+    }
 }

@@ -24,9 +24,10 @@ public sealed interface DryRun {
      * @param isGate whether a person decides it, so that nothing else here says anything
      * @param prompt with a stand-in for what nobody has said yet
      * @param argv with the prompt replaced by its reference
-     * @param directory a worktree by its name
+     * @param directory a worktree by its name; the template of a {@code cwd} that only the run can tell
      * @param verify the command that would check it
      * @param problem present when it would fail before anything is started, with the reason
+     * @param doubt present when it would unless a node before it makes what is missing now
      */
     record Call(
             NodeId node,
@@ -37,7 +38,8 @@ public sealed interface DryRun {
             Duration timeout,
             Optional<BigDecimal> budgetUsd,
             Optional<Verify> verify,
-            Optional<String> problem) {}
+            Optional<String> problem,
+            Optional<String> doubt) {}
 
     /** A command that the engine would run through the shell. */
     record Verify(String command, String directory, Duration timeout) {}

@@ -5,6 +5,9 @@ import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.graph.TemplateTokens;
+import dev.retake.engine.process.ChildProcess;
 import dev.retake.engine.prompt.Bindings;
 import dev.retake.engine.prompt.FeedbackPayload;
 import dev.retake.engine.prompt.Template;
@@ -12,6 +15,7 @@ import dev.retake.engine.prompt.Template.Resolution;
 import dev.retake.engine.runtime.AgentCall;
 import dev.retake.engine.runtime.AgentRuntime;
 import dev.retake.engine.runtime.Launch;
+import dev.retake.engine.worktree.Worktrees;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,13 +32,20 @@ final class DryRunner implements Bindings {
     private final Map<String, String> inputs;
     private final AgentRuntime runtime;
     private final String folder;
+    private final Map<String, String> environment;
     private final Set<NodeId> done = new HashSet<>();
 
-    DryRunner(AgentGraph graph, Map<String, String> inputs, AgentRuntime runtime, String folder) {
+    DryRunner(
+            AgentGraph graph,
+            Map<String, String> inputs,
+            AgentRuntime runtime,
+            String folder,
+            Map<String, String> environment) {
         this.graph = graph;
         this.inputs = inputs;
         this.runtime = runtime;
         this.folder = folder;
+        this.environment = environment;
     }
 
     DryRun dryRun() {
@@ -48,36 +59,97 @@ final class DryRunner implements Bindings {
 
     private DryRun.Call call(Node node) {
         if (node.type() == NodeType.GATE) {
-            return says(node, "", List.of(), "", Optional.empty(), Optional.empty());
+            return says(node, "", List.of(), "", Optional.empty(), Optional.empty(), Optional.empty());
         }
-        Resolution cwd = Template.resolve(node.cwd().orElse(""), this);
+        Place place = place(node);
         return switch (Template.resolvePrompt(node.prompt(), this)) {
-            case Resolution.Unresolved no -> says(node, "", List.of(), "", Optional.empty(), Optional.of(no.message()));
+            case Resolution.Unresolved no ->
+                says(
+                        node,
+                        "",
+                        List.of(),
+                        place.directory(),
+                        Optional.empty(),
+                        Optional.of(no.message()),
+                        place.doubt());
             case Resolution.Resolved prompt ->
-                switch (cwd) {
-                    case Resolution.Unresolved no ->
-                        says(node, prompt.text(), List.of(), "", Optional.empty(), Optional.of(no.message()));
-                    case Resolution.Resolved where ->
-                        call(
+                place.isKnown()
+                        ? call(node, prompt.text(), place)
+                        : says(
                                 node,
                                 prompt.text(),
-                                node.worktree()
-                                        .map(name -> "‹worktree " + name + "›")
-                                        .orElseGet(() -> below(folder, where.text())));
-                };
+                                List.of(),
+                                place.directory(),
+                                Optional.empty(),
+                                place.problem(),
+                                place.doubt());
         };
     }
 
-    private DryRun.Call call(Node node, String prompt, String directory) {
+    /**
+     * Where a node would work.
+     *
+     * @param isKnown whether its template can be filled in
+     */
+    private record Place(String directory, boolean isKnown, Optional<String> problem, Optional<String> doubt) {}
+
+    private Place place(Node node) {
+        if (node.worktree().isPresent()) {
+            String name = node.worktree().get();
+            return place(node, "‹worktree " + name + "›", obstacle(name));
+        }
+        String template = node.cwd().orElse("");
+        return switch (Template.resolve(template, this)) {
+            case Resolution.Unresolved no -> new Place(template, false, Optional.of(no.message()), Optional.empty());
+            case Resolution.Resolved _ when saysLater(template) -> place(node, template, Optional.empty());
+            case Resolution.Resolved where -> {
+                String directory = below(folder, where.text());
+                yield place(node, directory, obstacleAt(directory));
+            }
+        };
+    }
+
+    /** Whether a path is made of what only the run will say. */
+    private static boolean saysLater(String template) {
+        return TemplateTokens.scan(template).stream()
+                .anyMatch(token -> token instanceof TemplateToken.Artifact || token instanceof TemplateToken.Feedback);
+    }
+
+    /** What is missing now may be made by a node before this one; only the run can tell. */
+    private static Place place(Node node, String directory, Optional<String> obstacle) {
+        return node.dependsOn().isEmpty()
+                ? new Place(directory, true, obstacle, Optional.empty())
+                : new Place(directory, true, Optional.empty(), obstacle);
+    }
+
+    private Optional<String> obstacle(String worktree) {
+        try {
+            return Worktrees.obstacle(worktree, Path.of(folder), environment);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> obstacleAt(String directory) {
+        try {
+            return ChildProcess.obstacle(Path.of(directory));
+        } catch (InvalidPathException e) {
+            return Optional.of(directory + " is no path: " + e.getReason());
+        }
+    }
+
+    private DryRun.Call call(Node node, String prompt, Place place) {
+        String directory = place.directory();
         Optional<String> session = node.handoff() == Handoff.SESSION
                 ? Optional.of("‹session of " + node.dependsOn().getFirst() + "›")
                 : Optional.empty();
         var call = new AgentCall(node, 1, prompt, "‹prompt file›", directory, session, "‹new session›");
         List<String> argv = List.of();
-        Optional<String> problem = Optional.empty();
+        Optional<String> problem = place.problem();
         switch (runtime.launch(call)) {
             case Launch.Start start -> argv = start.recordedArgv();
-            case Launch.Impossible impossible -> problem = Optional.of(impossible.message());
+            case Launch.Impossible impossible -> problem = problem.or(() -> Optional.of(impossible.message()));
         }
         Optional<DryRun.Verify> verify = Optional.empty();
         if (node.successCheck().verify().isPresent()) {
@@ -92,7 +164,7 @@ final class DryRunner implements Bindings {
                 problem = problem.or(() -> unresolved(command).or(() -> unresolved(where)));
             }
         }
-        return says(node, prompt, argv, directory, verify, problem);
+        return says(node, prompt, argv, directory, verify, problem, place.doubt());
     }
 
     private static Optional<String> unresolved(Resolution resolution) {
@@ -115,7 +187,8 @@ final class DryRunner implements Bindings {
             List<String> argv,
             String directory,
             Optional<DryRun.Verify> verify,
-            Optional<String> problem) {
+            Optional<String> problem,
+            Optional<String> doubt) {
         return new DryRun.Call(
                 node.id(),
                 node.type() == NodeType.GATE,
@@ -125,7 +198,8 @@ final class DryRunner implements Bindings {
                 node.timeout(),
                 node.budgetUsd(),
                 verify,
-                problem);
+                problem,
+                doubt);
     }
 
     @Override

@@ -35,7 +35,7 @@ final class RunLanes implements Lanes {
         try {
             return switch (worktrees.open(name)) {
                 case Worktrees.Opened.Ready ready ->
-                    new Lane.Ready(ready.folder().toString());
+                    new Lane.Ready(ready.folder().toString(), ready.note());
                 case Worktrees.Opened.Refused refused -> new Lane.Refused(refused.message());
             };
         } catch (InvalidPathException e) {
@@ -43,6 +43,20 @@ final class RunLanes implements Lanes {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Lane.Refused("the worktree `" + name + "` was not made: interrupted");
+        }
+    }
+
+    /** Why no worktree of the graph can be made by any of its nodes. */
+    static Optional<String> obstacle(AgentGraph graph, String folder, Map<String, String> environment) {
+        Optional<String> first =
+                graph.nodes().stream().flatMap(node -> node.worktree().stream()).findFirst();
+        try {
+            return first.isPresent()
+                    ? Worktrees.branchInTheWay(first.get(), Path.of(folder), environment)
+                    : Optional.empty();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
         }
     }
 

@@ -41,7 +41,8 @@ final class Starter {
 
     StartResult start(ValidGraph valid, RunRequest request, RunListener listener) {
         AgentGraph graph = valid.graph();
-        Optional<Refusal> refusal = unknownInput(graph, request);
+        Optional<Refusal> refusal =
+                unknownInput(graph, request).or(() -> branchInTheWay(graph, absolute(request.folder())));
         if (refusal.isPresent()) {
             return new StartResult.Refused(refusal.get());
         }
@@ -62,14 +63,16 @@ final class Starter {
 
     DryRun dryRun(ValidGraph valid, RunRequest request) {
         AgentGraph graph = valid.graph();
-        Optional<Refusal> refusal = unknownInput(graph, request);
+        Optional<Refusal> refusal =
+                unknownInput(graph, request).or(() -> branchInTheWay(graph, absolute(request.folder())));
         if (refusal.isPresent()) {
             return new DryRun.Refused(refusal.get());
         }
         return switch (choose(graph, request, RunListener.SILENT)) {
             case RuntimeChoice.Refused refused -> new DryRun.Refused(refused.refusal());
             case RuntimeChoice.Chosen chosen ->
-                new DryRunner(graph, request.inputs(), chosen.runtime(), absolute(request.folder())).dryRun();
+                new DryRunner(graph, request.inputs(), chosen.runtime(), absolute(request.folder()), environment)
+                        .dryRun();
         };
     }
 
@@ -83,6 +86,10 @@ final class Starter {
                                 + (graph.inputs().isEmpty()
                                         ? ": it takes none"
                                         : ": it takes " + String.join(", ", graph.inputs()))));
+    }
+
+    private Optional<Refusal> branchInTheWay(AgentGraph graph, String folder) {
+        return RunLanes.obstacle(graph, folder, environment).map(why -> new Refusal(Kind.BAD_REQUEST, why));
     }
 
     private RuntimeChoice choose(AgentGraph graph, RunRequest request, RunListener listener) {

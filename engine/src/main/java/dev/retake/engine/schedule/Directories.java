@@ -24,7 +24,10 @@ final class Directories {
     static Where of(Node node, Leg leg) {
         if (node.worktree().isPresent()) {
             return switch (leg.lanes().open(node.worktree().get())) {
-                case Lanes.Lane.Ready ready -> new Where.Folder(ready.folder());
+                case Lanes.Lane.Ready ready -> {
+                    ready.note().ifPresent(leg.record()::warn);
+                    yield new Where.Folder(ready.folder());
+                }
                 case Lanes.Lane.Refused refused -> new Where.Nowhere(refused.message());
             };
         }

@@ -1,13 +1,20 @@
 package dev.retake.engine.schedule;
 
+import java.util.Optional;
+
 /** Where the worktrees that nodes name are; the seam between the scheduler and git. */
 public interface Lanes {
 
     /** A worktree to work in, or why there is none. */
     sealed interface Lane {
 
-        /** The absolute path of its folder. */
-        record Ready(String folder) implements Lane {}
+        /**
+         * One to work in.
+         *
+         * @param folder its absolute path
+         * @param note one line that a person should know of how it was made, once
+         */
+        record Ready(String folder, Optional<String> note) implements Lane {}
 
         /** The message says why, for people. */
         record Refused(String message) implements Lane {}

@@ -30,7 +30,9 @@ final class Bindings {
         var bound = new LinkedHashMap<String, Yaml>();
         var with = fields.mapping("with");
         with.ifPresent(mapping -> mapping.entries().values().forEach(entry -> {
-            bound.put(entry.key().text(), entry.value());
+            if (!isNull(entry.value())) {
+                bound.put(entry.key().text(), entry.value());
+            }
             known(entry.key());
             outside(entry.value());
         }));
@@ -39,13 +41,21 @@ final class Bindings {
             if (!bound.containsKey(name) && !broken) {
                 problems.error(
                         LoadRule.WITH_UNBOUND,
-                        fields.value("with").orElse(fields.at("use")),
+                        with.flatMap(mapping -> mapping.value(name))
+                                .or(() -> fields.value("with"))
+                                .orElse(fields.at("use")),
                         node,
                         "The fragment `" + fragment.name() + "` needs `" + name + "`, and nothing is bound to it.",
-                        "Add `" + name + ": …` to `with`.");
+                        with.flatMap(mapping -> mapping.value(name)).isPresent()
+                                ? "Write a value for `" + name + "`; `\"\"` is an empty text."
+                                : "Add `" + name + ": …` to `with`.");
             }
         }
         return bound;
+    }
+
+    private static boolean isNull(Yaml value) {
+        return value instanceof Yaml.Scalar scalar && scalar.isNull();
     }
 
     private void known(Yaml.Scalar key) {

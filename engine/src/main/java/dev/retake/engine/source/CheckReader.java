@@ -34,7 +34,7 @@ final class CheckReader {
     }
 
     SuccessCheck read() {
-        fields.warnOfUnknown(KEYS);
+        fields.warnOfUnknown(KEYS, _ -> true);
         return new SuccessCheck(
                 fields.bool("exit_zero").orElse(false),
                 pattern(fields, "result_matches"),

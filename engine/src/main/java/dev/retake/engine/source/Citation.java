@@ -102,7 +102,12 @@ final class Citation {
         for (Yaml.Entry entry : node.entries().values()) {
             String key = entry.key().text();
             if (!NodeReader.KEYS.contains(key)) {
-                problems.unknownKey(entry.key(), nodeId(), Suggestion.of(key, BESIDE_SUBGRAPH), Optional.empty());
+                problems.unknownKey(
+                        entry,
+                        nodeId(),
+                        CheckKeys.isMeant(entry),
+                        Suggestion.of(key, BESIDE_SUBGRAPH),
+                        Optional.empty());
             } else if (!BESIDE_SUBGRAPH.contains(key)) {
                 refuse(
                         LoadRule.FRAGMENT_OVERRIDE,

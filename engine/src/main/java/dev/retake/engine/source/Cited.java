@@ -9,6 +9,13 @@ import dev.retake.engine.graph.Place;
  */
 record Cited(String node, Place place) {
 
+    /** How something came to be, in as few words as a list of doubts has room for. */
+    String words() {
+        String file = place.file();
+        return "cited by `" + node + "` at "
+                + file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + place.line();
+    }
+
     /** The error with a word on how it was come by, unless it is in the file that cites. */
     LoadError behind(LoadError error) {
         if (error.place().file().equals(place.file())) {

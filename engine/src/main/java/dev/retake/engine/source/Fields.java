@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Typed access to the keys of one mapping; a value of the wrong type is reported and counts as absent. */
 final class Fields {
@@ -179,12 +180,21 @@ final class Fields {
 
     /** Reports the keys that are not among {@code known}. */
     void warnOfUnknown(Collection<String> known) {
+        warnOfUnknown(known, CheckKeys::isMeant);
+    }
+
+    /** @param isCheck whether an entry that is not read was to be a check */
+    void warnOfUnknown(Collection<String> known, Predicate<Yaml.Entry> isCheck) {
         for (Yaml.Entry entry : mapping.entries().values()) {
             String key = entry.key().text();
             if (!known.contains(key)) {
                 Optional<String> meant = Suggestion.of(key, known);
                 problems.unknownKey(
-                        entry.key(), node, meant, meant.flatMap(name -> GraphEdits.rename(mapping, entry, name)));
+                        entry,
+                        node,
+                        isCheck.test(entry),
+                        meant,
+                        meant.flatMap(name -> GraphEdits.rename(mapping, entry, name)));
             }
         }
     }

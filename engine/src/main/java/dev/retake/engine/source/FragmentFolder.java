@@ -2,6 +2,7 @@ package dev.retake.engine.source;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /** Fragments in a folder, which no link leads out of. */
@@ -12,8 +13,11 @@ record FragmentFolder(Path folder) implements Fragments {
         Path path = folder.resolve(name + ".yaml");
         String file = path.toString();
         try {
-            if (!Files.exists(path)) {
+            if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 return new Found.Missing(file);
+            }
+            if (!Files.exists(path)) {
+                return new Found.Refused(file, "is a link that leads to no file");
             }
             Path beside = folder.toAbsolutePath().getParent();
             Path real = path.toRealPath();

@@ -12,9 +12,25 @@ import java.util.Optional;
 public final class GraphEdits {
 
     private final Optional<Yaml> root;
+    private final boolean keepsComments;
 
-    GraphEdits(Optional<Yaml> root) {
+    private GraphEdits(Optional<Yaml> root, boolean keepsComments) {
         this.root = root;
+        this.keepsComments = keepsComments;
+    }
+
+    /** Edits that a person asks for and sees. */
+    static GraphEdits of(Optional<Yaml> root) {
+        return new GraphEdits(root, false);
+    }
+
+    /** Edits that are made for a person, who may not look: none that would take a comment with it. */
+    static GraphEdits keepingComments(Optional<Yaml> root) {
+        return new GraphEdits(root, true);
+    }
+
+    private Optional<TextEdit> checked(Yaml in, Optional<TextEdit> edit) {
+        return edit.filter(made -> !keepsComments || !new Layout(in.in()).dropsComment(made));
     }
 
     /** Where a pointer led, with what holds it. */
@@ -51,7 +67,7 @@ public final class GraphEdits {
         return find(pointer)
                 .filter(found -> !isEmpty(found.value()))
                 .flatMap(found -> found.value() instanceof Yaml.Scalar scalar && !scalar.resolved() && isInPlace(found)
-                        ? scalar(new Layout(scalar.in()), scalar, text)
+                        ? checked(scalar, scalar(new Layout(scalar.in()), scalar, text))
                         : Optional.empty());
     }
 
@@ -69,7 +85,7 @@ public final class GraphEdits {
                         return Optional.empty();
                     }
                     boolean only = mapping.entries().size() == 1;
-                    return new Removal(mapping).part(layout.start(entry.key()), end.getAsInt(), only);
+                    return checked(mapping, new Removal(mapping).part(layout.start(entry.key()), end.getAsInt(), only));
                 }));
     }
 
@@ -86,7 +102,7 @@ public final class GraphEdits {
                 return Optional.empty();
             }
             boolean only = list.items().size() == 1;
-            return new Removal(list).part(layout.start(found.value()), layout.end(found.value()), only);
+            return checked(list, new Removal(list).part(layout.start(found.value()), layout.end(found.value()), only));
         });
     }
 

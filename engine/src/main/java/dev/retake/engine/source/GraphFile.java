@@ -2,7 +2,9 @@ package dev.retake.engine.source;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,9 +23,36 @@ public final class GraphFile {
         return Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes) ? Optional.of(text) : Optional.empty();
     }
 
+    /** What a file is, whatever it is called: two names of one file give the same. */
+    public static String identity(String name) {
+        try {
+            Path path = Path.of(name);
+            return (Files.exists(path)
+                            ? path.toRealPath()
+                            : path.toAbsolutePath().normalize())
+                    .toString();
+        } catch (IOException | InvalidPathException _) {
+            return name;
+        }
+    }
+
+    /** Whether nobody may write a file, by its mode bits: what the superuser could do is not what they ask for. */
+    public static boolean isReadOnly(Path file) {
+        try {
+            var view = Files.getFileAttributeView(file.toRealPath(), PosixFileAttributeView.class);
+            return view == null
+                    ? !Files.isWritable(file)
+                    : view.readAttributes().permissions().stream()
+                            .noneMatch(permission -> permission.name().endsWith("_WRITE"));
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
     /**
      * Puts a new text in the place of the one that a file holds: whoever reads it finds the old one whole, or the new
-     * one.
+     * one. A file with several names is written in place instead, so that it stays one file. One that is read-only is
+     * refused.
      *
      * @return false, and nothing is written, when the file holds another text than {@code before} by now
      */
@@ -32,6 +61,13 @@ public final class GraphFile {
         Path target = file.toRealPath();
         if (!text(Files.readAllBytes(target)).filter(before::equals).isPresent()) {
             return false;
+        }
+        if (isReadOnly(target)) {
+            throw new AccessDeniedException(target.toString(), null, "it is read-only");
+        }
+        if (names(target) > 1) {
+            Files.writeString(target, after);
+            return true;
         }
         Path draft = Files.createTempFile(target.getParent(), ".", ".retake");
         try {
@@ -45,5 +81,11 @@ public final class GraphFile {
             Files.deleteIfExists(draft);
         }
         return true;
+    }
+
+    private static int names(Path file) throws IOException {
+        return Files.getFileStore(file).supportsFileAttributeView("unix")
+                ? (int) Files.getAttribute(file, "unix:nlink")
+                : 1;
     }
 }

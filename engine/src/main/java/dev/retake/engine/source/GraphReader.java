@@ -5,8 +5,10 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.OnFail;
 import dev.retake.engine.graph.Splice;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads the top level of a graph file. */
@@ -31,8 +33,14 @@ final class GraphReader {
      *
      * @param root the values, fragments put in
      * @param positions for each node, its index in the list of nodes there
+     * @param cited by which citations nodes of fragments came into it
      */
-    record Result(Optional<AgentGraph> graph, Yaml root, List<Integer> positions) {}
+    record Result(Optional<AgentGraph> graph, Yaml root, List<Integer> positions, Map<NodeId, Cited> cited) {
+
+        static Result none(Yaml root) {
+            return new Result(Optional.empty(), root, List.of(), Map.of());
+        }
+    }
 
     /**
      * @param fragments absent for a graph that is resolved, whose ids may hold the {@code /} that splices mint
@@ -50,7 +58,7 @@ final class GraphReader {
                     Optional.empty(),
                     empty ? "The file is empty." : "A graph is a mapping, and this file is " + root.kind() + ".",
                     "Begin with `name:` and `nodes:`.");
-            return new Result(Optional.empty(), root, List.of());
+            return Result.none(root);
         }
         var fragment = mapping.entries().get("fragment");
         if (fragment != null) {
@@ -60,7 +68,7 @@ final class GraphReader {
                     Optional.empty(),
                     "This is a fragment, not a graph.",
                     "Check or run a graph that cites it with `use`.");
-            return new Result(Optional.empty(), root, List.of());
+            return Result.none(root);
         }
         var fields = new Fields(problems, mapping, Optional.empty());
         fields.warnOfUnknown(KEYS);
@@ -73,10 +81,10 @@ final class GraphReader {
         Optional<String> runtime = fields.nonBlank("runtime");
         Optional<Spliced> spliced = spliced(fields);
         if (spliced.isEmpty()) {
-            return new Result(Optional.empty(), root, List.of());
+            return Result.none(root);
         }
         var nodes = nodes(spliced.get());
-        Wiring.check(nodes, spliced.get().frames(), problems);
+        Wiring.check(nodes, spliced.get().frames(), fragments.isEmpty(), problems);
         var graph = new AgentGraph(
                 name,
                 version,
@@ -89,7 +97,14 @@ final class GraphReader {
         return new Result(
                 Optional.of(graph),
                 withNodes(mapping, spliced.get()),
-                nodes.stream().map(ReadNode::index).toList());
+                nodes.stream().map(ReadNode::index).toList(),
+                cited(nodes));
+    }
+
+    private static Map<NodeId, Cited> cited(List<ReadNode> nodes) {
+        var cited = new HashMap<NodeId, Cited>();
+        nodes.forEach(node -> node.cited().ifPresent(citation -> cited.putIfAbsent(node.id(), citation)));
+        return cited;
     }
 
     private List<Splice> splices(Spliced spliced, List<ReadNode> nodes) {

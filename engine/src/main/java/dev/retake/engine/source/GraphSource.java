@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
 import java.io.IOException;
@@ -25,6 +26,7 @@ public final class GraphSource {
     private final Optional<Yaml> root;
     private final Optional<AgentGraph> graph;
     private final List<Integer> positions;
+    private final Map<NodeId, Cited> cited;
     private final List<LoadError> errors;
     private final List<UnknownKey> unknownKeys;
     private final boolean whole;
@@ -39,6 +41,7 @@ public final class GraphSource {
             this.root = Optional.empty();
             this.graph = Optional.empty();
             this.positions = List.of();
+            this.cited = Map.of();
             this.errors = List.of(decoded.error().get());
             this.unknownKeys = List.of();
             this.whole = false;
@@ -56,6 +59,7 @@ public final class GraphSource {
         this.root = authored.flatMap(_ -> read.map(GraphReader.Result::root));
         this.graph = read.flatMap(GraphReader.Result::graph);
         this.positions = read.map(GraphReader.Result::positions).orElse(List.of());
+        this.cited = read.map(GraphReader.Result::cited).orElse(Map.of());
         this.errors = List.copyOf(problems.errors());
         this.unknownKeys = List.copyOf(problems.unknownKeys());
     }
@@ -129,6 +133,11 @@ public final class GraphSource {
         return unknownKeys;
     }
 
+    /** Which node cites the fragment that a node is from, and where, as the end of a sentence. */
+    public Optional<String> citation(NodeId node) {
+        return Optional.ofNullable(cited.get(node)).map(Cited::words);
+    }
+
     /** Whether there is a value at a JSON pointer. */
     public boolean has(String pointer) {
         return root.map(value -> Pointers.follow(value, pointer).whole()).orElse(false);
@@ -156,14 +165,14 @@ public final class GraphSource {
                 .orElse(Place.start(file));
     }
 
-    /** Edits of the text, or of a fragment's, by the JSON pointers of {@link #place(String)}. */
+    /** Fixes of the text, or of a fragment's, by the JSON pointers of {@link #place(String)}; no comment gets lost. */
     public GraphEdits edits() {
-        return new GraphEdits(root);
+        return GraphEdits.keepingComments(root);
     }
 
     /** Edits of the text by the JSON pointers of what is written in it, with {@code use} and without fragments. */
     public GraphEdits authoredEdits() {
-        return new GraphEdits(authored);
+        return GraphEdits.of(authored);
     }
 
     /** Where a token of the template at a JSON pointer stands. */

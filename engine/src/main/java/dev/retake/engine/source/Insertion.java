@@ -17,13 +17,15 @@ final class Insertion {
         this.mapping = mapping;
     }
 
-    Optional<TextEdit> key(String key, String value) {
+    Optional<TextEdit> key(String key, String written) {
+        String value = layout.isJson() ? ScalarStyle.json(written) : written;
+        char empty = layout.isJson() ? '"' : 'x';
         var last = mapping.entries().values().stream()
                 .filter(entry -> !entry.merged() && entry.key().in() == mapping.in())
                 .max(Comparator.comparingInt(entry -> entry.key().start()));
         if (last.isEmpty()) {
             return layout.isFlow(mapping) && mapping.entries().isEmpty()
-                    ? at(layout.valueStart(mapping) + 1, ScalarStyle.write(key, 'x') + ": " + value)
+                    ? at(layout.valueStart(mapping) + 1, ScalarStyle.write(key, empty) + ": " + value)
                     : Optional.empty();
         }
         int start = layout.start(last.get().key());
@@ -31,8 +33,8 @@ final class Insertion {
         if (end.isEmpty()) {
             return Optional.empty();
         }
-        String written = ScalarStyle.write(key, layout.at(start)) + ": " + value;
-        return layout.isFlow(mapping) ? at(end.getAsInt(), ", " + written) : line(last.get(), end.getAsInt(), written);
+        String entry = ScalarStyle.write(key, layout.at(start)) + ": " + value;
+        return layout.isFlow(mapping) ? at(end.getAsInt(), ", " + entry) : line(last.get(), end.getAsInt(), entry);
     }
 
     private Optional<TextEdit> line(Yaml.Entry last, int end, String written) {

@@ -15,6 +15,9 @@ final class Layout {
     /** Anchors and tags. */
     private static final Pattern PROPERTIES = Pattern.compile("(?:[&!][^\\s,\\[\\]{}]*\\s+)*");
 
+    private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"");
+    private static final Pattern COMMENT = Pattern.compile("(?<!\\S)#");
+
     private final TextIndex index;
     private final String text;
 
@@ -55,6 +58,25 @@ final class Layout {
     boolean isFlow(Yaml collection) {
         char first = at(valueStart(collection));
         return first == '{' || first == '[';
+    }
+
+    /** Whether the text is JSON, as far as its first characters tell. */
+    boolean isJson() {
+        return JSON.matcher(text).lookingAt();
+    }
+
+    /** Whether an edit may take a comment away; a {@code #} of a text counts, as it is better to be sure. */
+    boolean dropsComment(TextEdit edit) {
+        int mark = index.inFile(0);
+        var taken = COMMENT.matcher(text).region(edit.from() - mark, edit.to() - mark);
+        return taken.useTransparentBounds(true).results().count()
+                > COMMENT.matcher(edit.replacement()).results().count();
+    }
+
+    /** The comment that ends the line, {@code #} first; empty where there is none. */
+    String comment(int offset) {
+        int at = skipBlanks(offset);
+        return at(at) == '#' ? slice(at, lineEnd(at)) : "";
     }
 
     /** Whether {@code part} is written inside; what an alias brought need not be. */

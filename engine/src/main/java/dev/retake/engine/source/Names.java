@@ -1,10 +1,11 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.NodeId;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The names of fragments and substitutions. */
+/** The names of fragments, substitutions and worktrees. */
 final class Names {
 
     private static final Pattern BARE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,199}");
@@ -14,6 +15,14 @@ final class Names {
     /** Whether a name holds nothing that a path could be made of. */
     static boolean isBare(String name) {
         return BARE.matcher(name).matches();
+    }
+
+    /** Whether a name can be that of a folder and, by git-check-ref-format, the last part of a branch's. */
+    static boolean isWorktree(String name) {
+        return NodeId.isAuthored(name)
+                && !name.contains("..")
+                && !name.endsWith(".")
+                && !name.toLowerCase(Locale.ROOT).endsWith(".lock");
     }
 
     static void notBare(Yaml use, Optional<NodeId> node, Problems problems) {

@@ -155,13 +155,14 @@ final class NodeReader {
 
     private Optional<String> worktree() {
         return fields.text("worktree").filter(name -> {
-            boolean valid = NodeId.isAuthored(name);
+            boolean valid = Names.isWorktree(name);
             if (!valid) {
                 fields.error(
                         LoadRule.WORKTREE,
                         "worktree",
                         fields.at("worktree").kind() + " cannot name a worktree.",
-                        "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
+                        "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit, without `..` and without"
+                                + " `.` or `.lock` at the end: it becomes part of a branch's name.");
             }
             return valid;
         });

@@ -62,13 +62,19 @@ final class Problems {
                 "Remove it to run this graph in this version of Retake.");
     }
 
-    void unknownKey(Yaml.Scalar key, Optional<NodeId> node, Optional<String> suggestion, Optional<TextEdit> rename) {
+    void unknownKey(
+            Yaml.Entry entry,
+            Optional<NodeId> node,
+            boolean isCheck,
+            Optional<String> suggestion,
+            Optional<TextEdit> rename) {
         if (unknownKeys.size() >= MOST) {
             return;
         }
+        Yaml.Scalar key = entry.key();
         // A fragment that is cited often says the same of its key each time.
         if (seenKeys.add(key.place())) {
-            unknownKeys.add(new UnknownKey(key.place(), node, key.text(), suggestion, rename));
+            unknownKeys.add(new UnknownKey(key.place(), node, key.text(), isCheck, suggestion, rename));
         }
     }
 

@@ -77,8 +77,13 @@ final class Removal {
     }
 
     private Optional<TextEdit> lines(int start, int end) {
-        int to = endsWithLineBreak(end) ? end : layout.lineEnd(end);
-        return Optional.of(layout.edit(layout.lineStart(start), to, ""));
+        if (endsWithLineBreak(end)) {
+            return Optional.of(layout.edit(layout.lineStart(start), end, ""));
+        }
+        String comment = layout.comment(end);
+        int from = layout.lineStart(start);
+        String kept = comment.isEmpty() ? "" : layout.slice(from, layout.skipBlanks(from)) + comment;
+        return Optional.of(layout.edit(from, layout.lineEnd(end), kept));
     }
 
     private boolean endsWithLineBreak(int end) {

@@ -2,6 +2,7 @@ package dev.retake.engine.source;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Writes texts as YAML scalars. */
@@ -13,7 +14,25 @@ final class ScalarStyle {
 
     private static final Pattern PRINTABLE = Pattern.compile("[^\\p{Cntrl}\\u0085\\u2028\\u2029\\uFEFF\\p{Cs}]*");
 
+    /** A word of a value in braces or brackets, in quotes or not. */
+    private static final Pattern WORD = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^']|'')*'|[^\\s,:\\[\\]{}\"]+");
+
+    private static final Pattern JSON_WORD = Pattern.compile("\".*|true|false|null|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?");
+
     private ScalarStyle() {}
+
+    /** A value that fits on a line, written so that JSON takes it too. */
+    static String json(String value) {
+        return WORD.matcher(value).replaceAll(word -> Matcher.quoteReplacement(jsonWord(word.group())));
+    }
+
+    private static String jsonWord(String word) {
+        if (JSON_WORD.matcher(word).matches()) {
+            return word;
+        }
+        return doubleQuoted(
+                word.startsWith("'") ? word.substring(1, word.length() - 1).replace("''", "'") : word);
+    }
 
     /**
      * @param like the first character of the scalar whose style is to be kept: a quote, or any other for none

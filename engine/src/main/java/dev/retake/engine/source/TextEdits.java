@@ -35,4 +35,26 @@ public final class TextEdits {
         int mark = text.startsWith("\uFEFF") ? 1 : 0;
         return new TextIndex(file, text.substring(mark), mark).place(edit.from() - mark, edit.to() - mark);
     }
+
+    /** Where what stood at {@code place} of a text stands after all edits of it. */
+    public static Place moved(Place place, String text, List<TextEdit> edits) {
+        int mark = text.startsWith("\uFEFF") ? 1 : 0;
+        var index = new TextIndex(place.file(), text.substring(mark), mark);
+        int from = moved(index.inFile(index.offset(place.line(), place.column())), edits);
+        int to = moved(index.inFile(index.offset(place.endLine(), place.endColumn())), edits);
+        String after = apply(text, edits).orElse(text);
+        return place(place.file(), after, new TextEdit(from, Math.max(from, to), ""));
+    }
+
+    private static int moved(int offset, List<TextEdit> edits) {
+        int moved = offset;
+        for (TextEdit edit : edits) {
+            if (edit.to() <= offset) {
+                moved += edit.replacement().length() - (edit.to() - edit.from());
+            } else if (edit.from() < offset) {
+                moved -= offset - edit.from();
+            }
+        }
+        return moved;
+    }
 }

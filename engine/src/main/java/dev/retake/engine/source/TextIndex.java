@@ -88,6 +88,12 @@ final class TextIndex {
         return new Place(file, startLine + 1, column(startLine, start), endLine + 1, column(endLine, end));
     }
 
+    /** The char offset of a line and a column, both from 1; the nearest there is. */
+    int offset(int line, int column) {
+        int start = lineStarts[Math.clamp(line - 1, 0, lineStarts.length - 1)];
+        return charOffset(codePoints(start) + column - 1);
+    }
+
     /** The text between a value's first and last character. */
     String slice(Yaml value) {
         return text.substring(charOffset(value.start()), charOffset(value.end()));

@@ -9,7 +9,13 @@ import java.util.Optional;
  *
  * @param place of the key
  * @param suggestion the known key it is probably meant to be
+ * @param isCheck whether it looks as if it was to be a check, which is then not made
  * @param rename makes it that key
  */
 public record UnknownKey(
-        Place place, Optional<NodeId> node, String key, Optional<String> suggestion, Optional<TextEdit> rename) {}
+        Place place,
+        Optional<NodeId> node,
+        String key,
+        boolean isCheck,
+        Optional<String> suggestion,
+        Optional<TextEdit> rename) {}

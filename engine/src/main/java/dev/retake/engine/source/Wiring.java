@@ -13,18 +13,21 @@ final class Wiring {
 
     private final List<ReadNode> nodes;
     private final Problems problems;
+    private final boolean isResolved;
     private final Map<NodeId, ReadNode> byId = new HashMap<>();
 
-    private Wiring(List<ReadNode> nodes, Problems problems) {
+    private Wiring(List<ReadNode> nodes, boolean isResolved, Problems problems) {
         this.nodes = nodes;
+        this.isResolved = isResolved;
         this.problems = problems;
     }
 
     /**
      * @param frames the ids of subgraphs, which no node may have
+     * @param isResolved whether the graph may name what splices minted; else {@link Inside} has said so
      */
-    static void check(List<ReadNode> nodes, Map<String, Yaml> frames, Problems problems) {
-        var wiring = new Wiring(nodes, problems);
+    static void check(List<ReadNode> nodes, Map<String, Yaml> frames, boolean isResolved, Problems problems) {
+        var wiring = new Wiring(nodes, isResolved, problems);
         wiring.ids(frames);
         for (ReadNode node : nodes) {
             problems.by(node.cited());
@@ -65,6 +68,8 @@ final class Wiring {
                         Optional.of(node.id()),
                         "The node `" + node.id() + "` depends on itself.",
                         "Remove its own id from `depends_on`.");
+            } else if (!isResolved && parent.text().contains("/")) {
+                continue;
             } else if (!NodeId.isValid(parent.text()) || !byId.containsKey(new NodeId(parent.text()))) {
                 problems.error(
                         LoadRule.UNKNOWN_DEPENDENCY,

@@ -77,7 +77,7 @@ final class YamlReader {
                 }
             }
         } catch (MarkedYamlEngineException e) {
-            syntaxError(place(e.getProblemMark().or(e::getContextMark)), e.getProblem());
+            syntaxError(e);
         } catch (RuntimeException e) {
             // Whatever the library trips over is a mistake of the text: a source never throws.
             syntaxError(Place.start(index.file()), "it has a part that YAML does not know");
@@ -132,6 +132,35 @@ final class YamlReader {
                 Optional.empty(),
                 "YAML tags such as `" + name.replace("tag:yaml.org,2002:", "!!") + "` are not allowed here.",
                 TAG_REMEDY));
+    }
+
+    /** What is never closed is told where it opens, not where the text ends. */
+    private void syntaxError(MarkedYamlEngineException e) {
+        Optional<Mark> opens = e.getContextMark()
+                .filter(_ -> e.getProblemMark()
+                        .filter(mark -> index.charOffset(mark.getIndex())
+                                >= index.text().stripTrailing().length())
+                        .isPresent());
+        int at = index.charOffset(opens.map(Mark::getIndex).orElse(0));
+        char first =
+                opens.isPresent() && at < index.text().length() ? index.text().charAt(at) : ' ';
+        if ("\"'[{".indexOf(first) < 0) {
+            syntaxError(place(e.getProblemMark().or(e::getContextMark)), e.getProblem());
+            return;
+        }
+        boolean isQuote = first == '"' || first == '\'';
+        problems.error(
+                LoadRule.YAML_SYNTAX,
+                place(opens),
+                Optional.empty(),
+                "This is not YAML: the " + (isQuote ? "quote" : "bracket") + " that opens here is never closed.",
+                "Close it with `"
+                        + switch (first) {
+                            case '[' -> "]";
+                            case '{' -> "}";
+                            default -> Character.toString(first);
+                        }
+                        + "`" + (isQuote ? ", or write the text without quotes." : "."));
     }
 
     private void syntaxError(Place place, String problem) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -35,7 +36,8 @@ public final class Worktrees {
     /** A worktree to work in, or why there is none. */
     public sealed interface Opened {
 
-        record Ready(Path folder) implements Opened {}
+        /** @param note one line that a person should know of how it was made */
+        record Ready(Path folder, Optional<String> note) implements Opened {}
 
         /** The message says why, for people. */
         record Refused(String message) implements Opened {}
@@ -48,21 +50,44 @@ public final class Worktrees {
             return known;
         }
         Opened made = make(name);
-        opened.put(name, made);
+        opened.put(
+                name,
+                switch (made) {
+                    case Opened.Ready ready -> new Opened.Ready(ready.folder(), Optional.empty());
+                    case Opened.Refused refused -> refused;
+                });
         return made;
     }
 
     private Opened make(String name) throws InterruptedException {
+        Optional<String> obstacle = obstacle(name, repository, environment);
+        return obstacle.isPresent()
+                ? new Opened.Refused(obstacle.get())
+                : lane(name).provision();
+    }
+
+    /** Why a repository can have no worktree, before one is asked for. */
+    public static Optional<String> obstacle(String name, Path repository, Map<String, String> environment)
+            throws InterruptedException {
         var git = new Git(repository, environment);
         if (git.ask("rev-parse", "--git-dir").isEmpty()) {
-            return new Opened.Refused("the worktree `" + name + "` needs a git repository, and " + repository
+            return Optional.of("the worktree `" + name + "` needs a git repository, and " + repository
                     + " is in none: start the run in one, or remove `worktree`");
         }
         if (git.ask("rev-parse", "--verify", "--quiet", "HEAD").isEmpty()) {
-            return new Opened.Refused("the worktree `" + name + "` needs a commit to start from, and the repository of "
+            return Optional.of("the worktree `" + name + "` needs a commit to start from, and the repository of "
                     + repository + " has none: commit something first");
         }
-        return lane(name).provision();
+        return branchInTheWay(name, repository, environment);
+    }
+
+    /** A branch of the name that the branches of worktrees are below, which git then cannot make. */
+    public static Optional<String> branchInTheWay(String name, Path repository, Map<String, String> environment)
+            throws InterruptedException {
+        return new Git(repository, environment)
+                .ask("rev-parse", "--verify", "--quiet", "refs/heads/retake")
+                .map(_ -> "the worktree `" + name + "` needs a branch below `retake/`, and the branch `retake` of "
+                        + repository + " is in its way: rename that one, as in `git branch -m retake OTHER`");
     }
 
     private Lane lane(String name) {
@@ -70,7 +95,7 @@ public final class Worktrees {
     }
 
     /**
-     * Ends the worktrees: what holds uncommitted changes stays as it is, commits stay on their branch, the rest goes.
+     * Ends the worktrees: what holds uncommitted changes or ignored files stays as it is, commits stay on their branch, the rest goes.
      *
      * @param used names that nodes of the run's graph use, also in earlier legs
      * @return what became of each, in one line
@@ -80,20 +105,16 @@ public final class Worktrees {
         used.forEach(names::add);
         var lines = new ArrayList<String>();
         for (String name : names) {
-            if (lane(name).isThere()) {
-                lines.add("worktree " + name + ": " + lane(name).end());
-            }
+            lane(name).end().ifPresent(line -> lines.add("worktree " + name + ": " + line));
         }
         return lines;
     }
 
     /** Says where the worktrees of a run that goes on later are. */
-    public synchronized List<String> keep(Iterable<String> used) {
+    public synchronized List<String> keep(Iterable<String> used) throws InterruptedException {
         var lines = new ArrayList<String>();
         for (String name : used) {
-            if (lane(name).isThere()) {
-                lines.add("worktree " + name + ": stays in " + root.resolve(name) + " while the run is paused");
-            }
+            lane(name).keep().ifPresent(line -> lines.add("worktree " + name + ": " + line));
         }
         return lines;
     }

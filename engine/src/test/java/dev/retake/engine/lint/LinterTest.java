@@ -210,6 +210,63 @@ class LinterTest {
                 .contains("A confirmation of `b` may see the folder as `a` has left it meanwhile.");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sucess_when: {exit_zero: true}",
+                "succes_when: {result_match: x}",
+                "success_when: x",
+                "sucess_check: {exit_zero: true}",
+                "veryfy: make",
+                "after: {result_matches: x}",
+                "success_check: {exit_zero: true, result_match: x}",
+                "success_check: {exit_zero: true, cmd: make}",
+                "success_check: {verify: {command: make, output_match: x}}"
+            })
+    void aMisspeltCheckIsSaidNotToBeMade(String keys) {
+        assertThat(check("nodes: [{id: a, prompt: p, allowed_tools: [], " + keys + "}]")
+                        .findings())
+                .filteredOn(finding -> finding.rule().equals("unknown-key"))
+                .isNotEmpty()
+                .allMatch(finding -> finding.message().endsWith("this check is NOT made."))
+                .allMatch(finding -> finding.severity() == Severity.WARNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"notes: x", "promt: x", "success_check: {verify: {command: make, timeot: 1m}}"})
+    void aKeyThatIsNoCheckIsNotCalledOne(String keys) {
+        assertThat(check("nodes: [{id: a, prompt: p, allowed_tools: [], " + keys + "}]")
+                        .findings())
+                .filteredOn(finding -> finding.rule().equals("unknown-key"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).endsWith("is not read."));
+    }
+
+    @Test
+    void aRuntimeThatIsNotThereIsNamedWithThoseThatAre() {
+        String text = "runtime: minde\nnodes: [{id: a, prompt: p, allowed_tools: []}]";
+        var mine = new CommandSpec(
+                "mine",
+                List.of("cat"),
+                CommandSpec.PromptBy.STDIN,
+                new CommandSpec.ReplyFrom.Stdout(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+        assertThat(Linter.check(GraphSource.parse("g", text), Optional.empty(), List.of(mine), () -> RetryHistory.NONE)
+                        .findings())
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.place()).hasToString("g:1:10");
+                    assertThat(finding.message())
+                            .isEqualTo("There is no runtime `minde` here: there are claude, codex, rehearsal, mine.");
+                });
+        assertThat(Linter.check(GraphSource.parse("g", text), Optional.of("claude"))
+                        .findings())
+                .isEmpty();
+    }
+
     @Test
     void onOneLineTheFirstComesFirstWhateverItsRule() {
         var report = check("nodes: [{id: a, prompt: '', allowed_tools: [], timeout: 0s, k: 1}]");

@@ -3,6 +3,7 @@ package dev.retake.engine.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphSource;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MendingTest {
 
@@ -35,7 +38,15 @@ class MendingTest {
         Fragments beside = name -> Optional.ofNullable(fragments.get(name))
                 .<Fragments.Found>map(fragment -> new Fragments.Found.Text(name, fragment))
                 .orElse(new Fragments.Found.Missing(name));
-        return Mending.of(GraphSource.parse("g", text, beside), MendingTest::lint);
+        return mend(GraphSource.parse("g", text, beside), MendingTest::lint);
+    }
+
+    private static Mended mend(GraphSource source, Function<GraphSource, LintReport> lint) {
+        return Mending.of(List.of(source), lint, _ -> true);
+    }
+
+    private static LintReport report(Mended mended) {
+        return mended.graphs().getFirst().report();
     }
 
     private static Map<String, String> after(Mended mended) {
@@ -65,7 +76,7 @@ class MendingTest {
                 arguments(
                         "unused-input",
                         "inputs:\n  - a # asked\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n",
-                        "inputs:\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n"),
+                        "inputs:\n  # asked\n  - b\nnodes:\n- {id: x, prompt: '{{ inputs.b }}', allowed_tools: []}\n"),
                 arguments(
                         "unused-input",
                         "name: n\ninputs:\n  - a\n  - b\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
@@ -113,10 +124,10 @@ class MendingTest {
         Mended mended = mend(text, Map.of());
         assertThat(after(mended)).containsExactly(Map.entry("g", expected));
         assertThat(mended.fixed()).extracting(Finding::rule).containsOnly(rule);
-        assertThat(mended.report().findings()).extracting(Finding::rule).doesNotContain(rule);
-        assertThat(mended.report().findings())
+        assertThat(report(mended).findings()).extracting(Finding::rule).doesNotContain(rule);
+        assertThat(report(mended).findings())
                 .isEqualTo(lint(GraphSource.parse("g", expected)).findings());
-        assertThat(mended.report().valid()).isPresent();
+        assertThat(report(mended).valid()).isPresent();
     }
 
     @Test
@@ -135,7 +146,7 @@ class MendingTest {
                 .containsExactly(
                         Map.entry("f", "\uFEFFfragment: f\ndescription: d\nnode: {prompt: p, allowed_tools: []}"));
         assertThat(mended.fixed()).hasSize(1);
-        assertThat(mended.report().findings()).isEmpty();
+        assertThat(report(mended).findings()).isEmpty();
     }
 
     @Test
@@ -147,7 +158,7 @@ class MendingTest {
                         "fragment: f\ndescription: d\nsubstitutions: [t]\n"
                                 + "node: {prompt: p, success_check: {verify: {command: 'pytest -x {{ with.t }}'}}}"));
         assertThat(mended.texts()).isEmpty();
-        assertThat(mended.report().findings()).extracting(Finding::rule).containsExactly("first-failure-only");
+        assertThat(report(mended).findings()).extracting(Finding::rule).containsExactly("first-failure-only");
     }
 
     @Test
@@ -158,7 +169,7 @@ class MendingTest {
         assertThat(after(mended))
                 .containsExactly(Map.entry(
                         "g", "nodes: [{id: a, prompt: p, allowed_tools: [], timeot: soon, promts: x, prompst: y}]"));
-        assertThat(mended.report().valid()).isPresent();
+        assertThat(report(mended).valid()).isPresent();
     }
 
     @Test
@@ -202,14 +213,14 @@ class MendingTest {
 
     @Test
     void aRuleThatIsNeverContentIsHeardTenTimes() {
-        Mended mended = Mending.of(GraphSource.parse("g", "nodes: []"), _ -> one("g", new TextEdit(0, 0, "#")));
+        Mended mended = mend(GraphSource.parse("g", "nodes: []"), _ -> one("g", new TextEdit(0, 0, "#")));
         assertThat(after(mended)).containsExactly(Map.entry("g", "##########nodes: []"));
         assertThat(mended.fixed()).hasSize(10);
     }
 
     @Test
     void aFileThatTheGraphDoesNotCiteIsLeftAlone() {
-        Mended mended = Mending.of(GraphSource.parse("g", "nodes: []"), _ -> one("other", new TextEdit(0, 0, "#")));
+        Mended mended = mend(GraphSource.parse("g", "nodes: []"), _ -> one("other", new TextEdit(0, 0, "#")));
         assertThat(mended.texts()).isEmpty();
         assertThat(mended.fixed()).isEmpty();
     }
@@ -226,7 +237,7 @@ class MendingTest {
     @MethodSource("bytes")
     void aFragmentsFileIsMendedIfItsBytesAreText(byte[] bytes, int fixed) {
         Fragments beside = name -> new Fragments.Found.Bytes(name, bytes);
-        Mended mended = Mending.of(GraphSource.parse("g", "nodes: [{id: a, use: f}]", beside), MendingTest::lint);
+        Mended mended = mend(GraphSource.parse("g", "nodes: [{id: a, use: f}]", beside), MendingTest::lint);
         assertThat(mended.fixed()).hasSize(fixed);
         assertThat(mended.texts()).hasSize(fixed);
     }
@@ -248,7 +259,7 @@ class MendingTest {
     void whereARemedyTakesThoughtNothingIsDone(String text) {
         Mended mended = mend(text, Map.of());
         assertThat(mended.texts()).isEmpty();
-        assertThat(mended.report().findings()).hasSize(1);
+        assertThat(report(mended).findings()).hasSize(1);
     }
 
     @Test
@@ -266,7 +277,7 @@ class MendingTest {
         String fragment = "fragment: f\ndescription: d\nnode: {prompt: p, alowed_tools: []}\n";
         Mended mended = mend(fragment, Map.of());
         assertThat(mended.texts()).isEmpty();
-        assertThat(mended.report().findings()).singleElement().satisfies(finding -> {
+        assertThat(report(mended).findings()).singleElement().satisfies(finding -> {
             assertThat(finding.rule()).isEqualTo("not-a-graph");
             assertThat(finding.message()).isEqualTo("This is a fragment, not a graph.");
         });
@@ -275,8 +286,112 @@ class MendingTest {
     @Test
     void bytesThatAreNoTextKeepTheirErrorAndAreLeftAlone() throws IOException {
         Path file = Files.write(root.resolve("g.yaml"), "inputs: [\u00fc]".getBytes(StandardCharsets.ISO_8859_1));
-        Mended mended = Mending.of(GraphSource.read(file), MendingTest::lint);
+        Mended mended = mend(GraphSource.read(file), MendingTest::lint);
         assertThat(mended.texts()).isEmpty();
-        assertThat(mended.report().findings()).extracting(Finding::rule).containsExactly("not-utf-8");
+        assertThat(report(mended).findings()).extracting(Finding::rule).containsExactly("not-utf-8");
+    }
+
+    /** Both bind what one of them would rather have renamed. */
+    private static List<GraphSource> twoOfOneFragment() {
+        Fragments beside = _ -> new Fragments.Found.Text(
+                "f",
+                "fragment: f\ndescription: d\nsubstitutions: [t]\n"
+                        + "node: {prompt: p, allowed_tools: [], timeot: '{{ with.t }}'}\n");
+        return List.of(
+                GraphSource.parse("a", "nodes: [{id: a, use: f, with: {t: 5m}}]", beside),
+                GraphSource.parse("b", "nodes: [{id: b, use: f, with: {t: soon}}]", beside));
+    }
+
+    @Test
+    void aFixThatServesOneGraphIsNotMadeWhereAnotherWouldGetAnErrorByIt() {
+        List<GraphSource> graphs = twoOfOneFragment();
+        assertThat(Mending.of(graphs.subList(0, 1), MendingTest::lint, _ -> true)
+                        .texts())
+                .containsOnlyKeys("f");
+        for (List<GraphSource> order : List.of(graphs, graphs.reversed())) {
+            Mended mended = Mending.of(order, MendingTest::lint, _ -> true);
+            assertThat(mended.texts()).isEmpty();
+            assertThat(mended.graphs())
+                    .hasSize(2)
+                    .allMatch(graph -> graph.report().valid().isPresent());
+        }
+    }
+
+    @Test
+    void anErrorThatAFixTakesAwayDoesNotPayForOneThatAnotherDraws() {
+        Mended mended = mend(
+                "nodes: [{id: plan, prompt: p, allowed_tools: [], timeot: soon},"
+                        + " {id: b, prompt: p, allowed_tools: [], depends_on: [plam]}]",
+                Map.of());
+        assertThat(after(mended).get("g")).contains("timeot: soon", "depends_on: [plan]");
+        assertThat(report(mended).valid()).isPresent();
+    }
+
+    @Test
+    void theOrderOfTheGraphsDoesNotDecideWhatIsMended() {
+        var sources = List.of(
+                GraphSource.parse("b", "inputs: [never]\nnodes: [{id: a, prompt: p, allowed_tools: []}]"),
+                GraphSource.parse("a", "nodes: [{id: a, promt: p, allowed_tools: []}]"));
+        Mended one = Mending.of(sources, MendingTest::lint, _ -> true);
+        Mended other = Mending.of(sources.reversed(), MendingTest::lint, _ -> true);
+        assertThat(one.fixed()).hasSize(2).isEqualTo(other.fixed());
+        assertThat(one.texts()).isEqualTo(other.texts());
+        assertThat(one.graphs()).extracting(graph -> graph.source().file()).containsExactly("b", "a");
+    }
+
+    @Test
+    void whatWasFixedIsNamedAtItsPlaceInTheFileAsItIsThen() {
+        Mended mended =
+                mend("inputs: [never]\nnodes:\n- {id: a, promt: p, allowed_tools: [], retri: {max: 1}}\n", Map.of());
+        assertThat(mended.fixed())
+                .extracting(finding -> finding.rule() + " " + finding.place())
+                .containsExactlyInAnyOrder(
+                        "unused-input g:1:1", "unknown-key g:2:11", "unknown-key g:2:41", "retry-nothing g:2:48");
+    }
+
+    @Test
+    void aFileThatMayNotBeChangedKeepsItsFindings() {
+        String text = "inputs: [never]\nnodes: [{id: a, prompt: p, allowed_tools: []}]";
+        Mended mended = Mending.of(List.of(GraphSource.parse("g", text)), MendingTest::lint, _ -> false);
+        assertThat(mended.texts()).isEmpty();
+        assertThat(report(mended).findings()).extracting(Finding::rule).containsExactly("unused-input");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inputs:\n  - a # why\n  - b\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
+                "inputs: [ # why\n  a]\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n",
+                "nodes:\n- timeout: 1h # why\n  id: g\n  type: gate\n",
+                "nodes:\n- id: g\n  timeout: 1h\n  # why\n  type: gate\n",
+                "nodes:\n- id: x\n  prompt: p\n  success_check:\n    verify:\n      command: | # why\n        pytest -x\n",
+                "inputs: [never] # why\nnodes:\n- {id: x, prompt: p, allowed_tools: []}\n"
+            })
+    void noFixDropsAComment(String text) {
+        Mended mended = mend(text, Map.of());
+        assertThat(after(mended).getOrDefault("g", text)).contains("# why");
+    }
+
+    static Stream<Arguments> json() {
+        return Stream.of(
+                arguments(
+                        "{\"nodes\": [{\"id\": \"x\", \"prompt\": \"p\", \"allowed_tools\": [], \"retry\": {\"max\": 1}}]}",
+                        "{\"max\": 1, \"on\": [\"nonzero_exit\"]}"),
+                arguments(
+                        "{\"nodes\": [{\"id\": \"a\", \"prompt\": \"p\", \"allowed_tools\": []}, {\"id\": \"b\","
+                                + " \"prompt\": \"{{ artifacts.a | inline }}\", \"allowed_tools\": []}]}",
+                        "\"depends_on\": [\"a\"]"),
+                arguments(
+                        "{\"nodes\": [{\"id\": \"a\", \"promt\": \"p\", \"allowed_tools\": [],"
+                                + " \"success_check\": {\"result_matches\": \"^D\"}}], \"inputs\": [\"never\"]}",
+                        "\"exit_zero\": true"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("json")
+    void aMendedJsonFileIsStillJson(String text, String part) throws IOException {
+        String after = after(mend(text, Map.of())).get("g");
+        assertThat(after).contains(part);
+        assertThat(new ObjectMapper().readTree(after).isObject()).isTrue();
     }
 }

@@ -236,6 +236,10 @@ class WarningRulesTest {
                                 + " {id: a, prompt: p, allowed_tools: [Edit]},"
                                 + " {id: c, prompt: p, allowed_tools: [Edit], depends_on: [b]}]"),
                 arguments(
+                        "unknown-runtime",
+                        "runtime: «cluade\nnodes: [{id: a, #, prompt: p}]",
+                        "runtime: claude\nnodes: [{id: a, #, prompt: p}]"),
+                arguments(
                         "unknown-key", "nodes: [{id: a, #, prompt: p, «promt: p}]", "nodes: [{id: a, #, prompt: p}]"));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.schedule.Directories.Where;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DirectoriesTest {
@@ -55,7 +56,7 @@ class DirectoriesTest {
 
     @Test
     void aNodeWithAWorktreeWorksThere() {
-        fake.lanes.put("lane", new Lanes.Lane.Ready("/run/worktrees/lane"));
+        fake.lanes.put("lane", new Lanes.Lane.Ready("/run/worktrees/lane", Optional.empty()));
         fake.lanes.put("taken", new Lanes.Lane.Refused("a foreign folder is in the way"));
 
         assertThat(of("worktree: lane")).isEqualTo(folder("/run/worktrees/lane"));

@@ -53,6 +53,11 @@ class FragmentFolderTest {
         Files.createSymbolicLink(fragments.resolve("f.yaml"), elsewhere);
         assertThat(rule()).isEqualTo("fragment-unreadable");
         Files.delete(fragments.resolve("f.yaml"));
+        for (String nowhere : new String[] {"f.yaml", "gone.yaml"}) {
+            Files.createSymbolicLink(fragments.resolve("f.yaml"), Path.of(nowhere));
+            assertThat(rule()).as(nowhere).isEqualTo("fragment-unreadable");
+            Files.delete(fragments.resolve("f.yaml"));
+        }
         Files.writeString(fragments.resolve("real.yaml"), FRAGMENT);
         Files.createSymbolicLink(fragments.resolve("f.yaml"), Path.of("real.yaml"));
         assertThat(rule()).isEqualTo("none");

@@ -40,6 +40,7 @@ class FragmentRulesTest {
                 texts("with-without-use", "nodes: [{id: a, «with: {s: 1}}]", "f", ASKS),
                 texts("with-unbound", "nodes: [{id: a, use: «f}]", "f", ASKS),
                 texts("with-unbound", "nodes: [{id: a, use: f, with: «{}}]", "f", ASKS),
+                texts("with-unbound", "nodes: [{id: a, use: f, with: {s: «null}}]", "f", ASKS),
                 texts("with-unknown", "nodes: [{id: a, use: f, with: {s: 1, «t: 2}}]", "f", ASKS),
                 texts("type", "nodes: [{id: a, use: f, with: «[s]}]", "f", ASKS),
                 texts("with-not-text", "nodes: [{id: a, use: f, with: {s: «[x]}}]", "f", ASKS),

@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FragmentsTest {
 
@@ -250,5 +252,16 @@ class FragmentsTest {
         assertThat(source.unknownKeys())
                 .extracting(key -> key.key() + " " + key.place())
                 .containsExactly("autor fragments/f.yaml:4:1", "promt fragments/f.yaml:3:8", "x g.yaml:1:42");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"q/a", "q/none", "other/a"})
+    void whatIsNamedInsideOfAFragmentIsOneMistake(String named) {
+        Fragments beside =
+                _ -> new Fragments.Found.Text("f", "fragment: f\ndescription: d\nexit: a\nnodes: [{id: a, prompt: p}]");
+        String text = "nodes: [{id: q, use: f}, {id: b, prompt: p, depends_on: [" + named + "]}]";
+        assertThat(GraphSource.parse("g", text, beside).errors())
+                .extracting(LoadError::rule)
+                .containsExactly("inside-fragment");
     }
 }

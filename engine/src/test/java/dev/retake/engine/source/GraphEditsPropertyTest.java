@@ -50,7 +50,7 @@ class GraphEditsPropertyTest {
         var style = new Style(seed);
         var target = style.anyEntry();
         String name = "new " + style.text();
-        var edit = style.source().edits().renameKey(target.pointer(), name);
+        var edit = style.source().authoredEdits().renameKey(target.pointer(), name);
         var expected = new LinkedHashMap<String, Object>();
         target.mapping().forEach((key, value) -> expected.put(key.equals(target.key()) ? name : key, value));
         style.expect(edit, target, expected);
@@ -61,7 +61,7 @@ class GraphEditsPropertyTest {
         var style = new Style(seed);
         var target = style.anyEntry();
         String text = style.text();
-        var edit = style.source().edits().replaceScalar(target.pointer(), text);
+        var edit = style.source().authoredEdits().replaceScalar(target.pointer(), text);
         var expected = new LinkedHashMap<>(target.mapping());
         boolean scalar = expected.get(target.key()) instanceof String;
         expected.put(target.key(), text);
@@ -76,7 +76,7 @@ class GraphEditsPropertyTest {
     void aKeyIsRemoved(@ForAll long seed) {
         var style = new Style(seed);
         var target = style.anyEntry();
-        var edit = style.source().edits().removeKey(target.pointer());
+        var edit = style.source().authoredEdits().removeKey(target.pointer());
         var expected = new LinkedHashMap<>(target.mapping());
         expected.remove(target.key());
         style.expect(edit, target, expected);
@@ -86,7 +86,7 @@ class GraphEditsPropertyTest {
     void aKeyIsInserted(@ForAll long seed) {
         var style = new Style(seed);
         var target = style.anyEntry();
-        var edit = style.source().edits().insertKey(target.parent(), "added", "{m: [1, 'x']}");
+        var edit = style.source().authoredEdits().insertKey(target.parent(), "added", "{m: [1, 'x']}");
         var expected = new LinkedHashMap<>(target.mapping());
         expected.put("added", new LinkedHashMap<>(Map.of("m", List.of("1", "x"))));
         if (edit.isPresent() || style.endsWithLineBreak()) {
@@ -99,7 +99,7 @@ class GraphEditsPropertyTest {
         var style = new Style(seed);
         List<Object> list = style.list();
         int at = style.random.nextInt(list.size());
-        var edit = style.source().edits().removeItem("/list/" + at);
+        var edit = style.source().authoredEdits().removeItem("/list/" + at);
         var expected = new ArrayList<>(list);
         expected.remove(at);
         var root = new LinkedHashMap<>(style.root);

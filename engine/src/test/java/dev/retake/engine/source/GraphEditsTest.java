@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GraphEditsTest {
 
     private static String edited(String text, Function<GraphEdits, Optional<TextEdit>> make) {
-        return make.apply(GraphSource.parse("g", text).edits())
+        return make.apply(GraphSource.parse("g", text).authoredEdits())
                 .map(edit -> TextEdits.apply(text, List.of(edit)).orElseThrow())
                 .orElse("refused");
     }
@@ -68,7 +68,7 @@ class GraphEditsTest {
                 replace("/b", "2", "a: &x 1\nb: *x\n", "refused"),
                 replace("/a", "2", "a: &x 1\nb: *x\n", "refused"),
                 replace("/a", "2", "a: [1]\n", "refused"),
-                removeKey("/b", "a: 1\nb: 2 # two\nc: 3\n", "a: 1\nc: 3\n"),
+                removeKey("/b", "a: 1\nb: 2 # two\nc: 3\n", "a: 1\n# two\nc: 3\n"),
                 removeKey("/c", "a: 1\n# keep\nc: 3", "a: 1\n# keep\n"),
                 removeKey("/b", "a: 1\r\nb:\r\n  x: |+\r\n    t\r\n\r\nc: 3\r\n", "a: 1\r\nc: 3\r\n"),
                 removeKey("/b", "a: 1\nb:\n  x: 1\n# about c\nc: 3\n", "a: 1\n# about c\nc: 3\n"),
@@ -90,7 +90,7 @@ class GraphEditsTest {
                 removeItem("/l/1", "l: [a, b]", "l: [a]"),
                 removeItem("/l/0", "l: [a]", "l: []"),
                 removeItem("/l/0", "l:\n- a\n- b\n", "l:\n- b\n"),
-                removeItem("/l/1", "l:\n- a\n- b # x\nk: 1\n", "l:\n- a\nk: 1\n"),
+                removeItem("/l/1", "l:\n- a\n- b # x\nk: 1\n", "l:\n- a\n# x\nk: 1\n"),
                 removeItem("/l/0", "l:\n- a\nk: 1\n", "l:\n []\nk: 1\n"),
                 removeItem("/l/0", "l:\n  - id: a\n    p: |\n      x\n  - id: b\n", "l:\n  - id: b\n"),
                 removeItem("/l/1", "l: [&x a, *x]", "refused"),

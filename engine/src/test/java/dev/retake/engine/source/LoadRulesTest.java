@@ -85,6 +85,10 @@ class LoadRulesTest {
                 arguments("type", "nodes: [{id: a, allowed_tools: [«[Read]]}]"),
                 arguments("permission-mode", "nodes: [{id: a, permission_mode: «acceptedits}]"),
                 arguments("worktree", "nodes: [{id: a, worktree: «a/b}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «a..b}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «x.lock}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «x.}]"),
+                arguments("worktree", "nodes: [{id: a, worktree: «'@{'}]"),
                 arguments("cwd-and-worktree", "nodes: [{id: a, cwd: «x, worktree: w}]"),
                 arguments("agent", "nodes: [{id: a, agent: «' x'}]"),
                 arguments("blank", "nodes: [{id: a, agent: «' '}]"),
@@ -157,6 +161,9 @@ class LoadRulesTest {
                 arguments("merge-key", "nodes: [{id: a, <<: «x}]"),
                 arguments("yaml-syntax", "nodes:\n«\t- id: a\n"),
                 arguments("yaml-syntax", "nodes: [{id: a}\n«name: x"),
+                arguments("yaml-syntax", "nodes:\n- id: a\n  prompt: «\"Do it\n  allowed_tools: []\n"),
+                arguments("yaml-syntax", "nodes:\n- id: a\n  prompt: «'Do it\n"),
+                arguments("yaml-syntax", "nodes: «[{id: a}\n\n"),
                 arguments("control-character", "name: «\u0000"),
                 arguments("control-character", "name: 😀«\uD800"));
     }
