@@ -16,20 +16,20 @@ final class CrashMain {
 
     private CrashMain() {}
 
-    /** Starts such a process; what it prints goes to a file {@code log} in {@code root}. */
+    /** Starts such a process; a byte on its standard output says that it begins, its errors go to {@code root/log}. */
     static Process start(Path root, List<String> runIds, Map<String, String> environment) throws IOException {
         var argv = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 CrashMain.class.getName(),
                 root.toString()));
         argv.addAll(runIds);
         var builder = new ProcessBuilder(argv)
-                .redirectErrorStream(true)
-                .redirectOutput(
+                .redirectError(
                         ProcessBuilder.Redirect.appendTo(root.resolve("log").toFile()));
         builder.environment().clear();
         builder.environment().putAll(environment);
@@ -37,6 +37,8 @@ final class CrashMain {
     }
 
     public static void main(String[] args) throws Exception {
+        System.out.write('\n');
+        System.out.flush();
         Path root = Path.of(args[0]);
         var engine = new RetakeEngine(root.resolve("home"), System.getenv());
         var silent = new RunListener() {

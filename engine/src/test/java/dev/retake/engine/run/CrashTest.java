@@ -87,8 +87,7 @@ class CrashTest {
         Map<Path, String> ended = new HashMap<>();
         Optional<Path> run = Optional.empty();
         for (int leg = 0; leg < MAX_LEGS; leg++) {
-            boolean finished =
-                    leg(folder, run, leg % 8 == 7 ? Optional.empty() : Optional.of(300 + random.nextInt(700)));
+            boolean finished = leg(folder, run, leg % 8 == 7 ? Optional.empty() : Optional.of(random.nextInt(900)));
             List<Path> runs = runs(folder);
             if (runs.isEmpty()) {
                 continue;
@@ -115,6 +114,7 @@ class CrashTest {
     private static boolean leg(Path folder, Optional<Path> run, Optional<Integer> killAfterMillis) throws Exception {
         Process process = CrashMain.start(
                 folder, run.map(path -> path.getFileName().toString()).stream().toList(), Repository.environment());
+        process.getInputStream().read(); // Before that there is nothing to be lost.
         if (killAfterMillis.isPresent() && !process.waitFor(killAfterMillis.get(), TimeUnit.MILLISECONDS)) {
             process.destroyForcibly().waitFor();
             return false;
@@ -154,6 +154,9 @@ class CrashTest {
                 }
             }
         }
+        assertThat(engine.verify(run).differences())
+                .as(name + ": journal, rows and payloads agree")
+                .isEmpty();
         OpenedRun opened = engine.open(run);
         assertThat(opened.damaged()).as(name).isEmpty();
         assertThat(opened.status())
