@@ -1,5 +1,6 @@
 package dev.retake.app.launch;
 
+import dev.retake.app.cli.CommandLineProgram;
 import dev.retake.app.resource.LaunchText;
 import java.nio.file.Files;
 import java.util.List;
@@ -17,8 +18,7 @@ final class SnapshotCommand {
 
     static int run(List<String> arguments) {
         if (arguments.contains("--help") || arguments.contains("-h")) {
-            System.out.println(LaunchText.USAGE.text());
-            return OK;
+            return CommandLineProgram.run(List.of("help", "snapshot"), Version.text());
         }
         try {
             SnapshotRequest request = SnapshotRequest.parse(arguments);
