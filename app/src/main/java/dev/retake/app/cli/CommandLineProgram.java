@@ -31,7 +31,10 @@ public final class CommandLineProgram {
     public static int run(List<String> arguments, String version) {
         var console = new Console(new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
         var folder = Path.of("").toAbsolutePath();
-        return run(arguments, new Surroundings(console, new Typed(), System.getenv(), folder, version, new Signals()));
+        String command = Words.argument(System.getProperty("retake.command", "retake"));
+        return run(
+                arguments,
+                new Surroundings(console, new Typed(), System.getenv(), folder, version, command, new Signals()));
     }
 
     static int run(List<String> arguments, Surroundings surroundings) {
@@ -46,7 +49,7 @@ public final class CommandLineProgram {
                 .setExpandAtFiles(false)
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(100)
-                .setParameterExceptionHandler((e, _) -> usage(console, e))
+                .setParameterExceptionHandler((e, _) -> usage(surroundings, e))
                 .setExecutionExceptionHandler((e, _, _) -> failure(console, e));
         int code = line.execute(arguments.toArray(String[]::new));
         print(out, console::line);
@@ -65,14 +68,16 @@ public final class CommandLineProgram {
         }
     }
 
-    private static int usage(Console console, ParameterException e) {
+    private static int usage(Surroundings surroundings, ParameterException e) {
+        Console console = surroundings.console();
         CommandLine command = e.getCommandLine();
         console.note(String.valueOf(e.getMessage()));
         var suggestions = new StringWriter();
         if (CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions, true))) {
             console.note(suggestions.toString().stripTrailing());
         }
-        console.note("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        console.note("Try: " + surroundings.command()
+                + command.getCommandSpec().qualifiedName().replaceFirst("^retake", "") + " --help");
         return Exit.USAGE;
     }
 

@@ -104,7 +104,7 @@ final class RunCommand implements Callable<Integer> {
         Optional<AgentGraph> graph = Optional.of(valid.graph());
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.console(), graph, json),
+                Follower.transcript(retake.surroundings(), graph, json),
                 graph,
                 List.of(),
                 Stepped.dialog(request.step(), retake.surroundings(), json));

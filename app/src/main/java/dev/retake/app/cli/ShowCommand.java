@@ -43,7 +43,7 @@ final class ShowCommand implements Callable<Integer> {
     private void text(OpenedRun run, Ledger ledger) {
         Console console = retake.console();
         RunSummary summary = run.summary();
-        console.line("run " + summary.runId() + "  " + Runs.word(summary.status())
+        console.line("run " + summary.runId() + "  " + Runs.word(summary)
                 + (summary.graphName().isEmpty() ? "" : "  graph " + summary.graphName())
                 + (summary.runtime().isEmpty() ? "" : "  under " + summary.runtime())
                 + summary.duration().map(took -> "  " + Words.duration(took)).orElse(""));

@@ -48,6 +48,14 @@ final class Cli {
     /** What the person at the terminal types; nothing, unless a test says what. */
     private Answers answers = Optional::empty;
 
+    /** How the program is called. */
+    private String command = "retake";
+
+    Cli called(String as) {
+        command = as;
+        return this;
+    }
+
     /** Has the person type these lines, and then go away. */
     Cli typing(String... lines) {
         var rest = new ArrayDeque<>(List.of(lines));
@@ -133,7 +141,8 @@ final class Cli {
     private int run(OutputStream out, OutputStream err, Interrupts interrupts, String... arguments) {
         return CommandLineProgram.run(
                 List.of(arguments),
-                new Surroundings(new Console(out, err), answers, environment, root, "0.0.0 (test)", interrupts));
+                new Surroundings(
+                        new Console(out, err), answers, environment, root, "0.0.0 (test)", command, interrupts));
     }
 
     /** The only run of the home. */
