@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code proof.json}: how a leg ended, with its totals and the hashes of the files that say so. */
@@ -58,6 +59,18 @@ public final class ProofFile {
             }
         }
         disk.replace(directory.proof(), Json.pretty(json).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What became of each worktree when the last leg ended, in one line; none where no leg has ended. */
+    public static List<String> worktrees(RunDirectory directory) {
+        var lines = new ArrayList<String>();
+        try {
+            Json.parseObject(Files.readString(directory.proof()))
+                    .ifPresent(proof -> proof.path("worktrees").forEach(line -> lines.add(line.asText())));
+        } catch (IOException _) {
+            // A run that goes on has none, and one that cannot be read is no reason to show nothing of the rest.
+        }
+        return lines;
     }
 
     private static long count(RunState state, NodePhase phase) {
