@@ -74,7 +74,7 @@ final class TextTranscript implements Transcript {
             when sentBack.retries() == 0 ->
                 say("↺", sentBack.node(), sentBack.detail().orElse("feedback"));
             case RunEvent.GateApproved gate -> say("✓", gate.node(), "approved");
-            case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected: what comes after it does not run");
+            case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected");
             case RunEvent.NodeFailed failed
             when failed.attempt().isEmpty() ->
                 say("✗", failed.node(), failed.detail().orElse("failed"));
