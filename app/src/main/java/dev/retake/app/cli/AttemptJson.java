@@ -3,6 +3,7 @@ package dev.retake.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.app.cli.AttemptsCommand.Take;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.AttemptDelta;
 import dev.retake.engine.attempt.AttemptEnd;
@@ -19,7 +20,8 @@ final class AttemptJson {
 
     private AttemptJson() {}
 
-    static ObjectNode of(String runId, Attempt attempt, AttemptTexts texts) {
+    static ObjectNode of(String runId, Take take) {
+        Attempt attempt = take.attempt();
         ObjectNode object = JsonNodeFactory.instance
                 .objectNode()
                 .put("run_id", runId)
@@ -31,6 +33,12 @@ final class AttemptJson {
         if (attempt.round() > 0) {
             object.put("round", attempt.round());
         }
+        take.feedback().ifPresent(feedback -> {
+            object.put("rounds", feedback.rounds());
+            if (feedback.sent()) {
+                object.put("feedback_from", feedback.from().value());
+            }
+        });
         attempt.startedAt().ifPresent(at -> object.put("started_at", at.toString()));
         attempt.start().ifPresent(start -> put(object, start));
         attempt.sessionId().ifPresent(session -> object.put("session_id", session));
@@ -46,7 +54,7 @@ final class AttemptJson {
         }
         EventJson.put(object, attempt.accounting());
         attempt.end().ifPresent(end -> put(object, end));
-        put(object, texts);
+        put(object, take.texts());
         return object;
     }
 

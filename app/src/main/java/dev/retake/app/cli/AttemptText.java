@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,7 +30,8 @@ final class AttemptText {
         table.add("ATTEMPT", "TRIGGER", "VERDICT", "QUOTES", "COST", "TOOK", "DETAIL");
         takes.forEach(take -> table.add(
                 String.valueOf(take.attempt().number()),
-                take.attempt().trigger().token(),
+                take.attempt().trigger().token()
+                        + take.feedback().map(feedback -> ", " + feedback).orElse(""),
                 verdict(take.attempt()),
                 take.texts().quote().map(quote -> "attempt " + quote.of()).orElse("-"),
                 Words.cost(take.attempt().accounting().cost()),
@@ -60,7 +62,7 @@ final class AttemptText {
         if (!attempt.detail().isBlank()) {
             lines.add("  " + attempt.detail());
         }
-        lines.addAll(facts(attempt));
+        lines.addAll(facts(take));
         texts.missing().ifPresent(missing -> lines.add("  missing   " + missing));
         texts.basePrompt().or(texts::prompt).ifPresent(base -> block(lines, "prompt", PLAIN, base));
         texts.quote()
@@ -74,9 +76,11 @@ final class AttemptText {
         return lines;
     }
 
-    private static List<String> facts(Attempt attempt) {
+    private static List<String> facts(Take take) {
+        Attempt attempt = take.attempt();
         var table = new Table();
         attempt.start().ifPresent(start -> table.add("  trigger", trigger(start)));
+        take.feedback().ifPresent(feedback -> table.add("  feedback", feedback.toString()));
         attempt.start().ifPresent(start -> table.add("  runtime", start.runtime() + model(attempt)));
         attempt.startedAt().ifPresent(at -> table.add("  started", at + took(attempt)));
         table.add("  cost", Words.cost(attempt.accounting().cost()) + tokens(attempt));
@@ -182,7 +186,8 @@ final class AttemptText {
         for (Take take : List.of(before, after)) {
             lines.add(take.attempt().node() + ", attempt " + take.attempt().number() + ": " + verdict(take.attempt())
                     + "  " + Words.cost(take.attempt().accounting().cost())
-                    + took(take.attempt()));
+                    + took(take.attempt())
+                    + take.feedback().map(feedback -> "  feedback " + feedback).orElse(""));
         }
         after.attempt()
                 .end()
@@ -191,18 +196,29 @@ final class AttemptText {
                         .anyMatch(start ->
                                 start.follows().orElse(0) == before.attempt().number()))
                 .ifPresent(delta -> changes(delta).forEach(change -> lines.add("  changed  " + change)));
-        Optional<String> left = before.texts().reply();
-        Optional<String> right = after.texts().reply();
+        compared(lines, "prompt", before, after, AttemptText::asked);
+        compared(lines, "reply", before, after, take -> take.texts().reply());
+        return lines;
+    }
+
+    /** What a node was asked: the quote in it has a part of its own. */
+    private static Optional<String> asked(Take take) {
+        return take.texts().basePrompt().or(take.texts()::prompt);
+    }
+
+    private static void compared(
+            List<String> lines, String what, Take before, Take after, Function<Take, Optional<String>> text) {
+        Optional<String> left = text.apply(before);
+        Optional<String> right = text.apply(after);
         lines.add("");
         if (left.isEmpty() || right.isEmpty()) {
-            lines.add("one of them has no reply to compare");
+            lines.add(what + ": one of them has none to compare");
         } else if (left.equals(right)) {
-            lines.add("their replies are identical");
+            lines.add(what + ": identical");
         } else {
-            lines.add("replies, [-only in " + before.attempt().number() + "-] {+only in "
+            lines.add(what + ", [-only in " + before.attempt().number() + "-] {+only in "
                     + after.attempt().number() + "+}");
-            ReplyDifference.marked(left.get(), right.get()).lines().forEach(line -> lines.add(PLAIN + line));
+            TextDifference.marked(left.get(), right.get()).lines().forEach(line -> lines.add(PLAIN + line));
         }
-        return lines;
     }
 }

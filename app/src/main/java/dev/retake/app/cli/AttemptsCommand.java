@@ -42,8 +42,12 @@ final class AttemptsCommand implements Callable<Integer> {
         this.retake = retake;
     }
 
-    /** An attempt with its texts. */
-    record Take(Attempt attempt, AttemptTexts texts) {}
+    /**
+     * An attempt with its texts.
+     *
+     * @param feedback the round it belongs to
+     */
+    record Take(Attempt attempt, AttemptTexts texts, Optional<Feedback> feedback) {}
 
     @Override
     public Integer call() throws CommandFailed {
@@ -59,7 +63,7 @@ final class AttemptsCommand implements Callable<Integer> {
         if (json) {
             retake.console().document(document(run, wanted));
         } else {
-            lines(wanted).forEach(retake.console()::line);
+            lines(run, wanted).forEach(retake.console()::line);
         }
         run.notices().forEach(notice -> retake.console().note("note: " + notice));
         run.damaged().forEach(damage -> retake.console().note("damaged: " + damage.file() + ": " + damage.reason()));
@@ -98,10 +102,13 @@ final class AttemptsCommand implements Callable<Integer> {
     }
 
     private static Take take(RetakeEngine engine, OpenedRun run, Attempt attempt) {
-        return new Take(attempt, engine.texts(run.directory(), attempt));
+        return new Take(attempt, engine.texts(run.directory(), attempt), Feedback.of(run.graph(), attempt));
     }
 
-    private List<String> lines(List<Take> takes) {
+    private List<String> lines(OpenedRun run, List<Take> takes) {
+        if (GateText.isGate(run.graph(), new NodeId(node))) {
+            return List.of(GateText.line(run.state(), new NodeId(node)));
+        }
         if (second.isPresent()) {
             return AttemptText.difference(takes.getFirst(), takes.getLast());
         }
@@ -114,9 +121,12 @@ final class AttemptsCommand implements Callable<Integer> {
                 .put("run_id", run.summary().runId())
                 .put("node_id", node);
         var attempts = document.putArray("attempts");
-        takes.forEach(take -> attempts.add(AttemptJson.of(run.summary().runId(), take.attempt(), take.texts())));
+        takes.forEach(take -> attempts.add(AttemptJson.of(run.summary().runId(), take)));
+        if (GateText.isGate(run.graph(), new NodeId(node))) {
+            document.put("gate", GateText.decision(run.state().phase(new NodeId(node))));
+        }
         if (second.isPresent()) {
-            document.set("difference", ReplyDifference.json(takes.getFirst(), takes.getLast()));
+            document.set("difference", TextDifference.json(takes.getFirst(), takes.getLast()));
         }
         var notices = document.putArray("notices");
         run.notices().forEach(notices::add);

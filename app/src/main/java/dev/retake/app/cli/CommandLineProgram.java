@@ -2,10 +2,8 @@ package dev.retake.app.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -31,12 +29,12 @@ public final class CommandLineProgram {
      * @param version of this build, for people
      */
     public static int run(List<String> arguments, String version) {
-        // In UTF-8 whatever the locale says: JSON has no other encoding, and the marks of a run have no other letters.
-        var out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
-        var err = new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8);
-        var console = new Console(out, err);
+        var console = new Console(new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
         var folder = Path.of("").toAbsolutePath();
-        return run(arguments, new Surroundings(console, new Typed(), System.getenv(), folder, version, new Signals()));
+        String command = Words.argument(System.getProperty("retake.command", "retake"));
+        return run(
+                arguments,
+                new Surroundings(console, new Typed(), System.getenv(), folder, version, command, new Signals()));
     }
 
     static int run(List<String> arguments, Surroundings surroundings) {
@@ -51,11 +49,16 @@ public final class CommandLineProgram {
                 .setExpandAtFiles(false)
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(100)
-                .setParameterExceptionHandler((e, _) -> usage(console, e))
+                .setParameterExceptionHandler((e, _) -> usage(surroundings, e))
                 .setExecutionExceptionHandler((e, _, _) -> failure(console, e));
         int code = line.execute(arguments.toArray(String[]::new));
         print(out, console::line);
         print(err, console::note);
+        if (console.loss().isPresent()) {
+            console.note(
+                    "retake: the output could not be written: " + console.loss().get());
+            return Exit.CANNOT_WRITE;
+        }
         return code;
     }
 
@@ -65,14 +68,16 @@ public final class CommandLineProgram {
         }
     }
 
-    private static int usage(Console console, ParameterException e) {
+    private static int usage(Surroundings surroundings, ParameterException e) {
+        Console console = surroundings.console();
         CommandLine command = e.getCommandLine();
         console.note(String.valueOf(e.getMessage()));
         var suggestions = new StringWriter();
         if (CommandLine.UnmatchedArgumentException.printSuggestions(e, new PrintWriter(suggestions, true))) {
             console.note(suggestions.toString().stripTrailing());
         }
-        console.note("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        console.note("Try: " + surroundings.command()
+                + command.getCommandSpec().qualifiedName().replaceFirst("^retake", "") + " --help");
         return Exit.USAGE;
     }
 

@@ -61,6 +61,9 @@ final class EventJson {
             case RunEvent.RunFinished finished -> {
                 line.put("outcome", finished.outcome().token());
                 put(line, "detail", finished.detail());
+                if (RunEvent.RunFinished.isStop(finished.detail())) {
+                    line.put("stopped", true);
+                }
             }
             case RunEvent.Unknown unknown -> line.put("line", unknown.line());
             case RunEvent.GatePaused _, RunEvent.GateApproved _, RunEvent.GateRejected _ -> {

@@ -43,8 +43,8 @@ final class Follower implements RunListener {
         surroundings.interrupts().onFirst(this::interrupt);
     }
 
-    static Transcript transcript(Console console, Optional<AgentGraph> graph, boolean json) {
-        return json ? new JsonTranscript(console) : new TextTranscript(console, graph);
+    static Transcript transcript(Surroundings surroundings, Optional<AgentGraph> graph, boolean json) {
+        return json ? new JsonTranscript(surroundings.console()) : new TextTranscript(surroundings, graph);
     }
 
     private synchronized void interrupt() {
@@ -106,6 +106,7 @@ final class Follower implements RunListener {
     private synchronized int end(RunHandle handle, RunOutcome outcome, Optional<AgentGraph> graph, String runtime) {
         RunState state = fold.state();
         transcript.end(handle, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
-        return interrupted && outcome != RunOutcome.PASSED ? Exit.INTERRUPTED : outcome.exit();
+        boolean isStopped = RunEvent.RunFinished.isStop(state.detail()) || interrupted;
+        return isStopped && outcome != RunOutcome.PASSED ? Exit.INTERRUPTED : outcome.exit();
     }
 }

@@ -31,6 +31,9 @@ final class JsonTranscript implements Transcript {
         ObjectNode line =
                 line("ledger", run).put("directory", run.directory().toString()).put("outcome", outcome.token());
         detail.ifPresent(why -> line.put("detail", why));
+        if (RunEvent.RunFinished.isStop(detail)) {
+            line.put("stopped", true);
+        }
         LedgerJson.put(line, ledger);
         console.jsonLine(line);
     }

@@ -52,7 +52,8 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
             int attempts,
             CostTotal cost,
             CostTotal rejected,
-            Optional<String> detail) {}
+            Optional<String> detail,
+            boolean gate) {}
 
     /**
      * The ledger of a run.
@@ -66,8 +67,9 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
         var rows = new ArrayList<Row>();
         for (NodeId id : ids) {
             List<Attempt> attempts = read.getOrDefault(id, List.of());
+            boolean gate = GateText.isGate(graph, id);
             rows.add(state.node(id)
-                    .map(node -> row(node, attempts))
+                    .map(node -> row(node, attempts, gate))
                     .orElseGet(() -> new Row(
                             id,
                             state.phase(id),
@@ -77,13 +79,14 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
                             0,
                             CostTotal.ZERO,
                             CostTotal.ZERO,
-                            Optional.empty())));
+                            Optional.empty(),
+                            gate)));
         }
         int attempts = rows.stream().mapToInt(Row::attempts).sum();
         return new Ledger(rows, attempts, state.cost(), state.rejected(), runtime);
     }
 
-    private static Row row(NodeState node, List<Attempt> read) {
+    private static Row row(NodeState node, List<Attempt> read, boolean gate) {
         List<AttemptMark> marks = node.attempts();
         Optional<Cause> cause = marks.isEmpty()
                 ? read.isEmpty() ? Optional.empty() : read.getLast().cause()
@@ -97,7 +100,8 @@ record Ledger(List<Row> rows, int attempts, CostTotal cost, CostTotal rejected, 
                 marks.isEmpty() ? read.size() : marks.size(),
                 node.cost(),
                 marks.isEmpty() ? rejectedOf(read) : rejected(marks),
-                node.detail());
+                node.detail(),
+                gate);
     }
 
     private static CostTotal rejected(List<AttemptMark> marks) {

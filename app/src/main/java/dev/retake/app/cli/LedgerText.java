@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.Provenance;
@@ -39,6 +40,9 @@ final class LedgerText {
     }
 
     private static String verdict(Ledger.Row row) {
+        if (row.gate() && (row.phase() == NodePhase.PASSED || row.phase() == NodePhase.FAILED)) {
+            return GateText.decision(row.phase());
+        }
         return switch (row.phase()) {
             case PASSED ->
                 "passed" + row.provenance().map(LedgerText::inBrackets).orElse("");

@@ -130,7 +130,7 @@ final class ResumeCommand implements Callable<Integer> {
         Stepping stepping = graph.isPresent() ? Stepped.of(step, breakpoints, graph.get()) : Stepping.NONE;
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.console(), graph, json),
+                Follower.transcript(retake.surroundings(), graph, json),
                 graph,
                 past,
                 Stepped.dialog(stepping, retake.surroundings(), json));

@@ -9,6 +9,7 @@ import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Severity;
 import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.run.DryRun;
+import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.StartResult;
@@ -90,6 +91,11 @@ final class RunCommand implements Callable<Integer> {
                 .forEach(name -> retake.console()
                         .note("warning: the input `" + name + "` is used and not bound: give it with -i " + name
                                 + "=VALUE; an attempt that needs it will fail"));
+        Optional<OpenedRun> replayed = replay.isPresent()
+                ? Optional.of(Runs.open(engine, RetakeCommand.find(engine, replay.get())))
+                : Optional.empty();
+        replayed.ifPresent(run -> ReplayChanges.of(run, graph, inputs)
+                .forEach(change -> retake.console().note("warning: " + change)));
         var request = new RunRequest(
                 inputs,
                 runtime,
@@ -97,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
                 continueOnFail,
                 retake.surroundings().folder(),
                 Stepped.of(step, breakpoints, graph),
-                replay.isPresent() ? Optional.of(RetakeCommand.find(engine, replay.get())) : Optional.empty());
+                replayed.map(OpenedRun::directory));
         return dryRun ? dryRun(engine.dryRun(valid, request)) : run(engine, valid, request);
     }
 
@@ -105,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
         Optional<AgentGraph> graph = Optional.of(valid.graph());
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.console(), graph, json),
+                Follower.transcript(retake.surroundings(), graph, json),
                 graph,
                 List.of(),
                 Stepped.dialog(request.step(), retake.surroundings(), json));
@@ -163,7 +169,7 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private static Stream<String> templates(Node node) {
+    static Stream<String> templates(Node node) {
         return Stream.of(
                         Optional.of(node.prompt()),
                         node.cwd(),

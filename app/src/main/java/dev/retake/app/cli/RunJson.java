@@ -20,6 +20,9 @@ final class RunJson {
         } else {
             object.put("status", run.status().name());
         }
+        if (Runs.isStopped(run)) {
+            object.put("stopped", true);
+        }
         object.put("graph", run.graphName()).put("runtime", run.runtime());
         run.startedAt().ifPresent(at -> object.put("started_at", at.toString()));
         run.duration().ifPresent(took -> object.put("duration_ms", took.toMillis()));

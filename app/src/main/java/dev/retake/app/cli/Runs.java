@@ -1,8 +1,10 @@
 package dev.retake.app.cli;
 
+import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunSummary;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -29,7 +31,15 @@ final class Runs {
         return run;
     }
 
-    static String word(RunStatus status) {
-        return status == RunStatus.NONE ? "-" : status.name();
+    static String word(RunSummary run) {
+        if (isStopped(run)) {
+            return "STOPPED";
+        }
+        return run.status() == RunStatus.NONE ? "-" : run.status().name();
+    }
+
+    /** Whether a person stopped it: such a run did not fail of itself. */
+    static boolean isStopped(RunSummary run) {
+        return run.status() == RunStatus.FAIL && RunEvent.RunFinished.isStop(run.detail());
     }
 }

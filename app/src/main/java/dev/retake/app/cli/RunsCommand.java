@@ -47,7 +47,7 @@ final class RunsCommand implements Callable<Integer> {
     private static void add(Table table, RunSummary run) {
         table.add(
                 run.runId(),
-                Runs.word(run.status()),
+                Runs.word(run),
                 run.graphName().isEmpty() ? "-" : run.graphName(),
                 run.startedAt().map(RunsCommand::time).orElse("-"),
                 run.duration().map(Words::duration).orElse("-"),

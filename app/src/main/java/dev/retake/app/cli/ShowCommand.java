@@ -43,13 +43,14 @@ final class ShowCommand implements Callable<Integer> {
     private void text(OpenedRun run, Ledger ledger) {
         Console console = retake.console();
         RunSummary summary = run.summary();
-        console.line("run " + summary.runId() + "  " + Runs.word(summary.status())
+        console.line("run " + summary.runId() + "  " + Runs.word(summary)
                 + (summary.graphName().isEmpty() ? "" : "  graph " + summary.graphName())
                 + (summary.runtime().isEmpty() ? "" : "  under " + summary.runtime())
                 + summary.duration().map(took -> "  " + Words.duration(took)).orElse(""));
         summary.detail().filter(why -> !why.isBlank()).ifPresent(why -> console.line(why));
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
+        run.worktrees().forEach(console::line);
         run.notices().forEach(notice -> console.note("note: " + notice));
         run.damaged().forEach(damage -> console.note("damaged: " + damage.file() + ": " + damage.reason()));
     }
@@ -60,6 +61,8 @@ final class ShowCommand implements Callable<Integer> {
         run.inputs().forEach(inputs::put);
         run.graphFile().ifPresent(file -> document.put("graph_source_path", file));
         LedgerJson.put(document, ledger);
+        var worktrees = document.putArray("worktrees");
+        run.worktrees().forEach(worktrees::add);
         document.set("notices", JsonNodeFactory.instance.arrayNode());
         run.notices().forEach(document.withArray("notices")::add);
         var damaged = document.putArray("damaged");

@@ -20,6 +20,7 @@ final class StepDialog {
 
     private final Console console;
     private final Answers answers;
+    private final String command;
     private final boolean json;
     private final Queue<HeldAttempt> held = new ArrayDeque<>();
     private final Set<NodeId> released = new HashSet<>();
@@ -28,6 +29,7 @@ final class StepDialog {
     StepDialog(Surroundings surroundings, boolean json) {
         this.console = surroundings.console();
         this.answers = surroundings.answers();
+        this.command = surroundings.command();
         this.json = json;
     }
 
@@ -69,7 +71,7 @@ final class StepDialog {
     }
 
     private void ask(RunHandle run, HeldAttempt attempt) {
-        show(attempt);
+        show(run, attempt);
         // Another thread reads, so that an interrupted run ends without a last line being typed.
         CompletableFuture<Optional<String>> line = CompletableFuture.supplyAsync(answers::next);
         CompletableFuture.anyOf(line, run.ended()).join();
@@ -78,7 +80,7 @@ final class StepDialog {
         }
         Optional<String> typed = line.join();
         if (typed.isEmpty()) {
-            console.note("nobody answers any more: the run is stopped, and `retake resume " + run.runId()
+            console.note("nobody answers any more: the run is stopped, and `" + command + " resume " + run.runId()
                     + " --retry-failed` goes on with it");
             run.cancel();
             run.ended().join();
@@ -98,9 +100,9 @@ final class StepDialog {
         }
     }
 
-    private void show(HeldAttempt attempt) {
+    private void show(RunHandle run, HeldAttempt attempt) {
         if (json) {
-            console.jsonLine(json(attempt));
+            console.jsonLine(json(run, attempt));
             return;
         }
         console.line("");
@@ -114,10 +116,11 @@ final class StepDialog {
         console.note(QUESTION);
     }
 
-    private static ObjectNode json(HeldAttempt attempt) {
+    private static ObjectNode json(RunHandle run, HeldAttempt attempt) {
         ObjectNode line = JsonNodeFactory.instance
                 .objectNode()
                 .put("event", "attempt_held")
+                .put("run_id", run.runId())
                 .put("node_id", attempt.node().value())
                 .put("number", attempt.number())
                 .put("trigger", attempt.trigger().token())

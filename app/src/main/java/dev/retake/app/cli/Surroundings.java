@@ -8,6 +8,7 @@ import java.util.Map;
  *
  * @param folder the current directory
  * @param version of this build, for people
+ * @param command how this program was called, to be typed again
  */
 record Surroundings(
         Console console,
@@ -15,4 +16,5 @@ record Surroundings(
         Map<String, String> environment,
         Path folder,
         String version,
+        String command,
         Interrupts interrupts) {}

@@ -23,13 +23,15 @@ final class TextTranscript implements Transcript {
     private static final int VERDICT = 26;
 
     private final Console console;
+    private final String command;
     private final int nameWidth;
     private final Map<NodeId, Instant> started = new HashMap<>();
     private final Map<NodeId, Duration> took = new HashMap<>();
     private Optional<NodeId> paused = Optional.empty();
 
-    TextTranscript(Console console, Optional<AgentGraph> graph) {
-        this.console = console;
+    TextTranscript(Surroundings surroundings, Optional<AgentGraph> graph) {
+        this.console = surroundings.console();
+        this.command = surroundings.command();
         this.nameWidth = graph.stream()
                 .flatMap(known -> known.byId().keySet().stream())
                 .mapToInt(id -> Math.min(id.value().length(), MOST_NAME))
@@ -72,7 +74,7 @@ final class TextTranscript implements Transcript {
             when sentBack.retries() == 0 ->
                 say("↺", sentBack.node(), sentBack.detail().orElse("feedback"));
             case RunEvent.GateApproved gate -> say("✓", gate.node(), "approved");
-            case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected: what comes after it does not run");
+            case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected");
             case RunEvent.NodeFailed failed
             when failed.attempt().isEmpty() ->
                 say("✗", failed.node(), failed.detail().orElse("failed"));
@@ -137,12 +139,13 @@ final class TextTranscript implements Transcript {
     public void end(RunHandle run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
-        console.line("run " + outcome.token() + detail.map(why -> ": " + why).orElse(""));
+        console.line("run " + (RunEvent.RunFinished.isStop(detail) ? "stopped" : outcome.token())
+                + detail.map(why -> ": " + why).orElse(""));
         paused.filter(_ -> outcome == RunOutcome.PAUSED).ifPresent(gate -> {
-            console.note("decide it: retake resume " + run.runId() + " --approve " + gate);
-            console.note("       or: retake resume " + run.runId() + " --reject " + gate);
+            console.note("decide it: " + command + " resume " + run.runId() + " --approve " + gate);
+            console.note("       or: " + command + " resume " + run.runId() + " --reject " + gate);
         });
-        console.note("look at it: retake show " + run.runId() + ", retake attempts " + run.runId() + " NODE, or retake "
-                + run.directory());
+        console.note("look at it: " + command + " show " + run.runId() + ", " + command + " attempts " + run.runId()
+                + " NODE, or " + command + " " + Words.argument(run.directory().toString()));
     }
 }

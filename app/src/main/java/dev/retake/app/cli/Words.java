@@ -57,4 +57,9 @@ final class Words {
     static String judged(boolean judged) {
         return judged ? "judged" : "machinery";
     }
+
+    /** A word as a shell takes it for one. */
+    static String argument(String word) {
+        return word.matches("[\\w./:@%+=,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
 }

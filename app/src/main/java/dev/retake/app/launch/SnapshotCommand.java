@@ -1,8 +1,14 @@
 package dev.retake.app.launch;
 
+import dev.retake.app.cli.CommandLineProgram;
 import dev.retake.app.resource.LaunchText;
+import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunLookup;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javafx.application.Application;
 
 /** {@code retake snapshot}: a picture of the window, taken without a display. */
@@ -17,18 +23,28 @@ final class SnapshotCommand {
 
     static int run(List<String> arguments) {
         if (arguments.contains("--help") || arguments.contains("-h")) {
-            System.out.println(LaunchText.USAGE.text());
-            return OK;
+            return CommandLineProgram.run(List.of("help", "snapshot"), Version.text());
         }
         try {
             SnapshotRequest request = SnapshotRequest.parse(arguments);
-            if (!Files.exists(request.path())) {
-                return say(NO_INPUT, LaunchText.NO_SUCH_FILE.text(request.path()));
-            }
-            return take(request);
+            Optional<Path> shown = shown(request.path(), System.getenv());
+            return shown.isEmpty()
+                    ? say(NO_INPUT, LaunchText.NO_SUCH_FILE_OR_RUN.text(request.path()))
+                    : take(request.of(shown.get()));
         } catch (SnapshotRequest.BadUsage e) {
             return say(USAGE, e.getMessage() + "\n" + LaunchText.USAGE.text());
         }
+    }
+
+    /** The graph file or the run directory that a person means: a path, or a run as other commands take it. */
+    static Optional<Path> shown(Path named, Map<String, String> environment) {
+        if (Files.exists(named)) {
+            return Optional.of(named);
+        }
+        return switch (new RetakeEngine(Home.of(environment), environment).find(named.toString())) {
+            case RunLookup.Found found -> Optional.of(found.directory());
+            case RunLookup.NotFound _ -> Optional.empty();
+        };
     }
 
     private static int take(SnapshotRequest request) {

@@ -34,6 +34,11 @@ record SnapshotRequest(
         }
     }
 
+    /** The same of another path. */
+    SnapshotRequest of(Path other) {
+        return new SnapshotRequest(other, output, theme, width, height, node, attempts);
+    }
+
     static SnapshotRequest parse(List<String> arguments) throws BadUsage {
         var parser = new Parser();
         var rest = arguments.iterator();

@@ -4,6 +4,7 @@ package dev.retake.app.resource;
 public enum LaunchText implements Message {
     USAGE,
     NO_SUCH_FILE,
+    NO_SUCH_FILE_OR_RUN,
     NO_OUTPUT,
     NO_PATH,
     BAD_OPTION,

@@ -64,11 +64,7 @@ public record StateMark(String icon, String style, String word) {
      * @param detail of its end: one that a person stopped did not fail of itself
      */
     public static StateMark of(RunStatus status, Optional<String> detail) {
-        return status == RunStatus.FAIL
-                        && detail.filter(RunEvent.RunFinished.CANCELLED_BY_USER::equals)
-                                .isPresent()
-                ? CANCELLED
-                : of(status);
+        return status == RunStatus.FAIL && RunEvent.RunFinished.isStop(detail) ? CANCELLED : of(status);
     }
 
     private static StateMark of(RunStatus status) {

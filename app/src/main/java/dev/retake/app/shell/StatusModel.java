@@ -9,6 +9,7 @@ import dev.retake.engine.graph.NodeId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,12 +103,13 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
                 .getValue()
                 .ifPresent(known -> nodes.addAll(known.byId().keySet()));
         Standing standing = document.standing();
+        var words = new EnumMap<NodePhase, List<String>>(NodePhase.class);
+        nodes.forEach(node -> words.computeIfAbsent(state.phase(node), _ -> new ArrayList<>())
+                .add(standing.mark(node).word()));
+        // Two phases may have one word.
         var counts = new LinkedHashMap<String, Integer>();
-        for (NodePhase phase : ORDER) {
-            nodes.stream()
-                    .filter(node -> state.phase(node) == phase)
-                    .forEach(node -> counts.merge(standing.mark(node).word(), 1, Integer::sum));
-        }
+        ORDER.forEach(
+                phase -> words.getOrDefault(phase, List.of()).forEach(word -> counts.merge(word, 1, Integer::sum)));
         return counts.entrySet().stream()
                 .map(count -> ShellText.STATUS_COUNT.text(count.getValue(), count.getKey()))
                 .collect(Collectors.joining("  "));

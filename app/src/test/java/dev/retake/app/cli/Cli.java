@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +47,14 @@ final class Cli {
 
     /** What the person at the terminal types; nothing, unless a test says what. */
     private Answers answers = Optional::empty;
+
+    /** How the program is called. */
+    private String command = "retake";
+
+    Cli called(String as) {
+        command = as;
+        return this;
+    }
 
     /** Has the person type these lines, and then go away. */
     Cli typing(String... lines) {
@@ -113,11 +121,28 @@ final class Cli {
             }
         };
         var err = new ByteArrayOutputStream();
-        var console = new Console(
-                new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8));
-        int exit = CommandLineProgram.run(
-                List.of(arguments), new Surroundings(console, answers, environment, root, "0.0.0 (test)", stop::set));
+        int exit = run(out, err, stop::set, arguments);
         return new Ended(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Runs a command whose output cannot be written, for this reason. */
+    Ended losing(String why, String... arguments) {
+        var full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException(why);
+            }
+        };
+        var err = new ByteArrayOutputStream();
+        int exit = run(full, err, _ -> {}, arguments);
+        return new Ended(exit, "", err.toString(StandardCharsets.UTF_8));
+    }
+
+    private int run(OutputStream out, OutputStream err, Interrupts interrupts, String... arguments) {
+        return CommandLineProgram.run(
+                List.of(arguments),
+                new Surroundings(
+                        new Console(out, err), answers, environment, root, "0.0.0 (test)", command, interrupts));
     }
 
     /** The only run of the home. */

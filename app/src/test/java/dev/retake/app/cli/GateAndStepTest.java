@@ -135,10 +135,37 @@ class GateAndStepTest {
         Cli.Ended alone =
                 cli.typing().run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--break", "first");
 
-        assertThat(stopped.exit()).isEqualTo(1);
-        assertThat(stopped.out()).contains("cancelled by user").doesNotContain("↻ first");
-        assertThat(alone.exit()).isEqualTo(1);
+        assertThat(stopped.exit()).isEqualTo(130);
+        assertThat(stopped.out()).contains("run stopped: cancelled by user").doesNotContain("↻ first", "run failed");
+        assertThat(alone.exit()).isEqualTo(130);
         assertThat(alone.err()).contains("nobody answers any more").contains("--retry-failed");
+        assertThat(cli.run("runs").out()).contains("STOPPED").doesNotContain("FAIL");
+        assertThat(cli.run("show", "last").out()).contains("STOPPED").doesNotContain("FAIL");
+    }
+
+    @Test
+    void asJsonAStoppedRunSaysSoAndEachLineNamesTheRun() throws IOException {
+        Cli.Ended stopped =
+                cli.typing("s").run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step", "--json");
+
+        assertThat(stopped.exit()).isEqualTo(130);
+        String run = cli.onlyRun().getFileName().toString();
+        assertThat(stopped.jsonLines())
+                .allSatisfy(line -> assertThat(line.path("run_id").asText()).isEqualTo(run))
+                .anySatisfy(line -> assertThat(line.path("event").asText()).isEqualTo("attempt_held"));
+        assertThat(stopped.jsonLines().getLast().path("stopped").asBoolean()).isTrue();
+        assertThat(cli.run("show", "last", "--json").json().path("stopped").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void hintsCallTheProgramAsItWasCalled() throws IOException {
+        Cli.Ended paused = cli.called("./retake").run("run", cli.file("g.yaml", GATED));
+
+        assertThat(paused.err())
+                .contains(
+                        "decide it: ./retake resume ", "or: ./retake resume ", "./retake show ", "or ./retake " + root);
+        assertThat(cli.run("run", "--nonsense").err()).contains("Try: ./retake run --help");
     }
 
     @Test

@@ -144,12 +144,12 @@ class LookingBackTest {
                 List.of(new Stretch(0, 4, true), new Stretch(4, 6, false)),
                 false);
 
-        assertThat(ReplyDifference.pieces("a x b ", "a b c ", change))
+        assertThat(TextDifference.pieces("a x b ", "a b c ", change))
                 .containsExactly(
-                        new ReplyDifference.Piece(ReplyDifference.Kind.SAME, "a "),
-                        new ReplyDifference.Piece(ReplyDifference.Kind.REMOVED, "x "),
-                        new ReplyDifference.Piece(ReplyDifference.Kind.SAME, "b "),
-                        new ReplyDifference.Piece(ReplyDifference.Kind.ADDED, "c "));
+                        new TextDifference.Piece(TextDifference.Kind.SAME, "a "),
+                        new TextDifference.Piece(TextDifference.Kind.REMOVED, "x "),
+                        new TextDifference.Piece(TextDifference.Kind.SAME, "b "),
+                        new TextDifference.Piece(TextDifference.Kind.ADDED, "c "));
     }
 
     @Test

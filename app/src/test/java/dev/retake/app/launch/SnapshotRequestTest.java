@@ -3,11 +3,16 @@ package dev.retake.app.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.retake.app.resource.LaunchText;
 import dev.retake.app.settings.ThemeChoice;
 import dev.retake.app.shell.AttemptPair;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,5 +62,23 @@ class SnapshotRequestTest {
         assertThat(SnapshotCommand.run(List.of("/does/not/exist", "-o", "a.png")))
                 .isEqualTo(66);
         assertThat(SnapshotCommand.run(List.of("--theme"))).isEqualTo(64);
+    }
+
+    @Test
+    void aRunIsNamedAsOtherCommandsNameIt(@TempDir Path home) throws IOException {
+        Path run = Files.createDirectories(home.resolve("runs/20261201-100000.000000001-1"));
+        Files.writeString(run.resolve("events.jsonl"), "");
+        Map<String, String> environment = Map.of("RETAKE_HOME", home.toString());
+
+        for (Path name : List.of(Path.of("last"), Path.of("20261201"), run.getFileName(), run)) {
+            assertThat(SnapshotCommand.shown(name, environment)).contains(run);
+        }
+        assertThat(SnapshotCommand.shown(Path.of("1999"), environment)).isEmpty();
+    }
+
+    @Test
+    void helpExplainsEachOptionAndGivesExamples() {
+        assertThat(LaunchText.USAGE.text())
+                .contains("--output=", "--theme=", "--size=", "--node=", "--attempts=", "\n  retake snapshot last -o ");
     }
 }

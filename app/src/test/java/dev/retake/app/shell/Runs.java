@@ -82,6 +82,7 @@ final class Runs {
                 Map.<NodeId, List<Attempt>>of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 noRetry);
         return new RunDocument(opened, Optional.empty(), _ -> {
             throw new AssertionError("no texts here");

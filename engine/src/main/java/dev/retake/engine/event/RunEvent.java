@@ -90,6 +90,11 @@ public sealed interface RunEvent {
 
         /** The detail of a run that a person stopped (05). */
         public static final String CANCELLED_BY_USER = "cancelled by user";
+
+        /** Whether a leg that failed did so because a person stopped it. */
+        public static boolean isStop(Optional<String> detail) {
+            return detail.filter(CANCELLED_BY_USER::equals).isPresent();
+        }
     }
 
     /** An attempt's start is on disk. */

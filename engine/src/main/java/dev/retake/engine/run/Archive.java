@@ -8,6 +8,7 @@ import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.Failures;
 import dev.retake.engine.store.Home;
+import dev.retake.engine.store.ProofFile;
 import dev.retake.engine.store.ReadRun;
 import dev.retake.engine.store.RunReader;
 import dev.retake.engine.store.Snapshot;
@@ -88,6 +89,7 @@ final class Archive {
                 run.snapshot().map(Snapshot::inputs).orElse(Map.of()),
                 run.state(),
                 run.attempts(),
+                ProofFile.worktrees(run.directory()),
                 run.notices(),
                 run.damages().stream()
                         .map(damage -> new DamagedFile(damage.file(), damage.reason()))

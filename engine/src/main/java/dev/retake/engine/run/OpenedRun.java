@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param graph the saved graph; absent when the snapshot does not hold a readable one
  * @param graphText the saved graph as it stands in the snapshot
  * @param attempts by node, in order of number
+ * @param worktrees what became of each when the last leg ended, in one line
  * @param notices what the reader should know: another schema, attempts that were not recorded
  * @param retryFailed empty when Retry failed applies; else why it does not
  */
@@ -28,12 +29,14 @@ public record OpenedRun(
         Map<String, String> inputs,
         RunState state,
         Map<NodeId, List<Attempt>> attempts,
+        List<String> worktrees,
         List<String> notices,
         List<DamagedFile> damaged,
         Optional<String> retryFailed) {
 
     public OpenedRun {
         inputs = Map.copyOf(inputs);
+        worktrees = List.copyOf(worktrees);
         notices = List.copyOf(notices);
         damaged = List.copyOf(damaged);
     }

@@ -89,6 +89,18 @@ public final class ProofFile {
         return json;
     }
 
+    /** What became of each worktree when the last leg ended, in one line; none where no leg has ended. */
+    public static List<String> worktrees(RunDirectory directory) {
+        var lines = new ArrayList<String>();
+        try {
+            Json.parseObject(Files.readString(directory.proof()))
+                    .ifPresent(proof -> proof.path("worktrees").forEach(line -> lines.add(line.asText())));
+        } catch (IOException _) {
+            // A run that goes on has none, and one that cannot be read is no reason to show nothing of the rest.
+        }
+        return lines;
+    }
+
     private static long count(RunState state, NodePhase phase) {
         return state.nodes().values().stream()
                 .filter(node -> node.phase() == phase)

@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.insight.TextChange;
@@ -8,13 +9,13 @@ import dev.retake.engine.insight.WordDiff;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words in which two replies differ. */
-final class ReplyDifference {
+/** The words in which two texts of attempts differ. */
+final class TextDifference {
 
     /** A piece of the merged text. */
     record Piece(Kind kind, String text) {}
 
-    /** In which of the two replies a piece stands. */
+    /** In which of the two texts a piece stands. */
     enum Kind {
         SAME("same"),
         REMOVED("removed"),
@@ -27,7 +28,7 @@ final class ReplyDifference {
         }
     }
 
-    private ReplyDifference() {}
+    private TextDifference() {}
 
     /** One text with <code>[-removed-]</code> and <code>{+added+}</code> marked in it. */
     static String marked(String before, String after) {
@@ -52,11 +53,17 @@ final class ReplyDifference {
                 .put("from", before.attempt().number())
                 .put("to", after.attempt().number())
                 .put("coarse", change.coarse());
-        var words = object.putArray("reply");
-        pieces(left, right, change)
+        put(object.putArray("reply"), left, right, change);
+        String asked = before.texts().basePrompt().orElse("");
+        String askedNow = after.texts().basePrompt().orElse("");
+        put(object.putArray("base_prompt"), asked, askedNow, WordDiff.between(asked, askedNow));
+        return object;
+    }
+
+    private static void put(ArrayNode words, String before, String after, TextChange change) {
+        pieces(before, after, change)
                 .forEach(piece ->
                         words.addObject().put("kind", piece.kind().token).put("text", piece.text()));
-        return object;
     }
 
     /** Goes through both texts at once; shared stretches may be divided differently in the two. */
