@@ -40,7 +40,7 @@ final class Follower implements RunListener {
         this.fold = RunFold.of(graph);
         this.steps = steps;
         past.forEach(fold::add);
-        surroundings.interrupts().onFirst(this::interrupt);
+        surroundings.interrupts().on(this::interrupt, () -> run.ifPresent(RunHandle::kill));
     }
 
     static Transcript transcript(Surroundings surroundings, Optional<AgentGraph> graph, boolean json) {
@@ -57,7 +57,7 @@ final class Follower implements RunListener {
     public synchronized void onEvent(RunEvent event) {
         fold.add(event);
         // The first events come before the caller of start has the run in hand.
-        run.ifPresentOrElse(handle -> transcript.event(handle, event), () -> early.add(event));
+        run.ifPresentOrElse(handle -> transcript.event(Followed.of(handle), event), () -> early.add(event));
     }
 
     @Override
@@ -82,8 +82,8 @@ final class Follower implements RunListener {
 
     private synchronized void begin(RunHandle handle) {
         run = Optional.of(handle);
-        transcript.begin(handle);
-        early.forEach(event -> transcript.event(handle, event));
+        transcript.begin(Followed.of(handle));
+        early.forEach(event -> transcript.event(Followed.of(handle), event));
         if (interrupted) {
             handle.cancel();
         }
@@ -105,7 +105,7 @@ final class Follower implements RunListener {
 
     private synchronized int end(RunHandle handle, RunOutcome outcome, Optional<AgentGraph> graph, String runtime) {
         RunState state = fold.state();
-        transcript.end(handle, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
+        transcript.end(Followed.of(handle), outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
         boolean isStopped = RunEvent.RunFinished.isStop(state.detail()) || interrupted;
         return isStopped && outcome != RunOutcome.PASSED ? Exit.INTERRUPTED : outcome.exit();
     }

@@ -3,6 +3,6 @@ package dev.retake.app.cli;
 /** Where the wish to stop comes from. */
 interface Interrupts {
 
-    /** Calls {@code stop} on the first interrupt; what a second one does is not the command's affair. */
-    void onFirst(Runnable stop);
+    /** Calls {@code stop} on the first interrupt; on a second one calls {@code kill}, and ends this process at once. */
+    void on(Runnable stop, Runnable kill);
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunOutcome;
-import dev.retake.engine.run.RunHandle;
 import java.util.Optional;
 
 /** Tells a run to programs: a line for the run, one for each event, and one for the ledger. */
@@ -17,17 +16,17 @@ final class JsonTranscript implements Transcript {
     }
 
     @Override
-    public void begin(RunHandle run) {
+    public void begin(Followed run) {
         console.jsonLine(line("run", run).put("directory", run.directory().toString()));
     }
 
     @Override
-    public void event(RunHandle run, RunEvent event) {
+    public void event(Followed run, RunEvent event) {
         console.jsonLine(EventJson.of(run.runId(), event));
     }
 
     @Override
-    public void end(RunHandle run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
+    public void end(Followed run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
         ObjectNode line =
                 line("ledger", run).put("directory", run.directory().toString()).put("outcome", outcome.token());
         detail.ifPresent(why -> line.put("detail", why));
@@ -38,7 +37,7 @@ final class JsonTranscript implements Transcript {
         console.jsonLine(line);
     }
 
-    private static ObjectNode line(String event, RunHandle run) {
+    private static ObjectNode line(String event, Followed run) {
         return JsonNodeFactory.instance.objectNode().put("event", event).put("run_id", run.runId());
     }
 }

@@ -77,6 +77,7 @@ final class RetakeCommand implements Runnable {
         commands.put("show", ShowCommand::new);
         commands.put("attempts", AttemptsCommand::new);
         commands.put("runs", RunsCommand::new);
+        commands.put("watch", WatchCommand::new);
         commands.put("verify", VerifyCommand::new);
         commands.put("completion", CompletionCommand::new);
         commands.put("help", HelpOnCommand::new);

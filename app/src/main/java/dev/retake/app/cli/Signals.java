@@ -9,13 +9,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class Signals implements Interrupts {
 
     @Override
-    public void onFirst(Runnable stop) {
+    public void on(Runnable stop, Runnable kill) {
         var asked = new AtomicBoolean();
         for (String name : List.of("INT", "TERM", "HUP")) {
             handle(name, () -> {
                 if (asked.compareAndSet(false, true)) {
                     stop.run();
                 } else {
+                    kill.run();
                     atOnce();
                 }
             });

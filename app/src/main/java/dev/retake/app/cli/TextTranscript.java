@@ -5,15 +5,19 @@ import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Cause;
+import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.Outcome;
 import dev.retake.engine.graph.Trigger;
-import dev.retake.engine.run.RunHandle;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Tells a run to people: one line for each transition, then the ledger. */
 final class TextTranscript implements Transcript {
@@ -25,6 +29,7 @@ final class TextTranscript implements Transcript {
     private final Console console;
     private final String command;
     private final int nameWidth;
+    private final Set<NodeId> gates;
     private final Map<NodeId, Instant> started = new HashMap<>();
     private final Map<NodeId, Duration> took = new HashMap<>();
     private Optional<NodeId> paused = Optional.empty();
@@ -36,15 +41,20 @@ final class TextTranscript implements Transcript {
                 .flatMap(known -> known.byId().keySet().stream())
                 .mapToInt(id -> Math.min(id.value().length(), MOST_NAME))
                 .reduce(LEAST_NAME, Math::max);
+        this.gates = graph.stream()
+                .flatMap(known -> known.nodes().stream())
+                .filter(node -> node.type() == NodeType.GATE)
+                .map(Node::id)
+                .collect(Collectors.toSet());
     }
 
     @Override
-    public void begin(RunHandle run) {
+    public void begin(Followed run) {
         console.note("run " + run.runId() + " in " + run.directory());
     }
 
     @Override
-    public void event(RunHandle run, RunEvent event) {
+    public void event(Followed run, RunEvent event) {
         switch (event) {
             case RunEvent.AttemptStarted start -> {
                 started.put(start.node(), start.at());
@@ -63,7 +73,7 @@ final class TextTranscript implements Transcript {
                         "✓",
                         passed.node(),
                         result(
-                                passed.attempt().orElse(0),
+                                passed.attempt(),
                                 "passed"
                                         + passed.provenance()
                                                 .map(LedgerText::inBrackets)
@@ -73,6 +83,16 @@ final class TextTranscript implements Transcript {
             case RunEvent.NodeRetried sentBack
             when sentBack.retries() == 0 ->
                 say("↺", sentBack.node(), sentBack.detail().orElse("feedback"));
+            // What follows comes from tools that keep no attempts.
+            case RunEvent.NodeStarted begun
+            when begun.attempt().isEmpty() && !gates.contains(begun.node()) -> say("▶", begun.node(), "");
+            case RunEvent.NodeRetried again
+            when again.attempt().isEmpty() ->
+                say(
+                        "↻",
+                        again.node(),
+                        "retry " + again.retries()
+                                + again.detail().map(why -> ": " + why).orElse(""));
             case RunEvent.GateApproved gate -> say("✓", gate.node(), "approved");
             case RunEvent.GateRejected gate -> say("✗", gate.node(), "rejected");
             case RunEvent.NodeFailed failed
@@ -105,7 +125,7 @@ final class TextTranscript implements Transcript {
                         "✗",
                         end.node(),
                         result(
-                                end.number(),
+                                OptionalInt.of(end.number()),
                                 String.format("%-15s  %s", verdict, Words.judged(end.judged())),
                                 end.accounting(),
                                 end.node()));
@@ -114,17 +134,17 @@ final class TextTranscript implements Transcript {
                         "■",
                         end.node(),
                         result(
-                                end.number(),
+                                OptionalInt.of(end.number()),
                                 end.outcome() == Outcome.LIMITED ? "session limit" : "cancelled",
                                 end.accounting(),
                                 end.node()));
         }
     }
 
-    private String result(int attempt, String verdict, Accounting accounting, NodeId node) {
+    private String result(OptionalInt attempt, String verdict, Accounting accounting, NodeId node) {
         return String.format(
-                "attempt %d  %-" + VERDICT + "s  %s   %s",
-                attempt,
+                "%s%-" + VERDICT + "s  %s   %s",
+                attempt.isPresent() ? "attempt " + attempt.getAsInt() + "  " : "",
                 verdict,
                 Words.cost(accounting.cost()),
                 Optional.ofNullable(took.get(node)).map(Words::duration).orElse(""));
@@ -136,7 +156,7 @@ final class TextTranscript implements Transcript {
     }
 
     @Override
-    public void end(RunHandle run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
+    public void end(Followed run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
         console.line("run " + (RunEvent.RunFinished.isStop(detail) ? "stopped" : outcome.token())

@@ -121,7 +121,7 @@ final class Cli {
             }
         };
         var err = new ByteArrayOutputStream();
-        int exit = run(out, err, stop::set, arguments);
+        int exit = run(out, err, (stopping, _) -> stop.set(stopping), arguments);
         return new Ended(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
@@ -134,7 +134,7 @@ final class Cli {
             }
         };
         var err = new ByteArrayOutputStream();
-        int exit = run(full, err, _ -> {}, arguments);
+        int exit = run(full, err, (_, _) -> {}, arguments);
         return new Ended(exit, "", err.toString(StandardCharsets.UTF_8));
     }
 

@@ -19,4 +19,10 @@ public final class Orphans {
                 .map(process -> new Orphan(process.value(), process.pid(), process.group(), process.command()))
                 .toList();
     }
+
+    /** Kills every process whose marker begins so. */
+    public static void kill(String beginning) {
+        ProcFiles.withEnvironmentValue(ChildProcess.MARKER, beginning)
+                .forEach(process -> Posix.signal(process.pid(), Posix.SIGKILL));
+    }
 }

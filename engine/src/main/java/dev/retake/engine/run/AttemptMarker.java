@@ -18,7 +18,8 @@ final class AttemptMarker {
         return ofRun(runId) + node.value() + "/" + number;
     }
 
-    private static String ofRun(String runId) {
+    /** What the markers of all attempts of a run begin with. */
+    static String ofRun(String runId) {
         return runId + "/";
     }
 

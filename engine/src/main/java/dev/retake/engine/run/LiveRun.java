@@ -12,6 +12,7 @@ import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.process.Orphans;
 import dev.retake.engine.prompt.FeedbackPayload;
 import dev.retake.engine.prompt.Fence;
 import dev.retake.engine.schedule.RunRecord;
@@ -136,6 +137,11 @@ final class LiveRun implements RunRecord, RunHandle {
     @Override
     public void cancel() {
         stop.ask(RunEvent.RunFinished.CANCELLED_BY_USER);
+    }
+
+    @Override
+    public void kill() {
+        Orphans.kill(AttemptMarker.ofRun(runId));
     }
 
     @Override

@@ -15,6 +15,12 @@ public interface RunHandle {
     /** Stops the run: ends its processes, records its running attempts as cancelled. Returns at once. */
     void cancel();
 
+    /**
+     * Kills every process of the run at once, those that ignore signals or left their group too where they can be found;
+     * for a program that is about to end and will record nothing more.
+     */
+    void kill();
+
     /** Lets the held attempt of a node go; without effect when none is held. */
     void go(NodeId node);
 
