@@ -7,19 +7,46 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs git in one folder. */
 public final class Git {
+
+    /** What a hook of git sets, and {@code git rev-parse --local-env-vars} lists: it would name another repository. */
+    private static final Set<String> LOCAL = Set.of(
+            "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+            "GIT_COMMON_DIR",
+            "GIT_CONFIG",
+            "GIT_CONFIG_COUNT",
+            "GIT_CONFIG_PARAMETERS",
+            "GIT_DIR",
+            "GIT_GRAFT_FILE",
+            "GIT_IMPLICIT_WORK_TREE",
+            "GIT_INDEX_FILE",
+            "GIT_NO_REPLACE_OBJECTS",
+            "GIT_OBJECT_DIRECTORY",
+            "GIT_PREFIX",
+            "GIT_REPLACE_REF_BASE",
+            "GIT_SHALLOW_FILE",
+            "GIT_WORK_TREE");
 
     private final Path folder;
     private final Map<String, String> environment;
 
     public Git(Path folder, Map<String, String> environment) {
         this.folder = folder;
-        this.environment = environment;
+        this.environment = unbound(environment);
+    }
+
+    /** An environment in which git works in the folder it is started in, and nowhere else. */
+    public static Map<String, String> unbound(Map<String, String> environment) {
+        var unbound = new HashMap<>(environment);
+        unbound.keySet().removeAll(LOCAL);
+        return Map.copyOf(unbound);
     }
 
     /** How a command ended; {@code text} is what it printed, on both streams where it was to change something. */

@@ -3,6 +3,7 @@ package dev.retake.engine.run;
 import dev.retake.engine.check.VerifyRunner;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.process.ChildProcess;
+import dev.retake.engine.process.Git;
 import dev.retake.engine.process.GitTree;
 import dev.retake.engine.process.OutputFile;
 import dev.retake.engine.process.ProcessEnd;
@@ -85,7 +86,7 @@ final class Programs implements ProgramRunner {
                             program.argv(),
                             program.stdin(),
                             Path.of(program.directory()),
-                            environment,
+                            environmentIn(program.directory()),
                             marker(program.node(), program.number()),
                             stdout,
                             Optional.of(stderr)),
@@ -110,6 +111,12 @@ final class Programs implements ProgramRunner {
         } catch (IOException e) {
             return new AgentEnd.NotStarted("its output could not be kept: " + words(e));
         }
+    }
+
+    /** Whoever works in a lane works in its repository, also when the run was started by a hook of git. */
+    private Map<String, String> environmentIn(String folder) {
+        Path lanes = directory.worktrees().toAbsolutePath().normalize();
+        return Path.of(folder).toAbsolutePath().normalize().startsWith(lanes) ? Git.unbound(environment) : environment;
     }
 
     private String marker(NodeId node, int number) {
@@ -153,7 +160,7 @@ final class Programs implements ProgramRunner {
                             List.of("/bin/sh", "-c", command),
                             "",
                             Path.of(where),
-                            environment,
+                            environmentIn(where),
                             marker(node, number),
                             log,
                             Optional.empty()),

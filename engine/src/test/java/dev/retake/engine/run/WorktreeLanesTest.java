@@ -76,6 +76,21 @@ class WorktreeLanesTest {
     }
 
     @Test
+    void aRunThatAHookOfGitStartedWorksInItsLanesAndNotOnTheHooksIndex() throws Exception {
+        var ofAHook = new java.util.HashMap<>(repository.environment);
+        ofAHook.put("GIT_DIR", root.resolve("elsewhere/.git").toString());
+        ofAHook.put("GIT_INDEX_FILE", root.resolve("elsewhere/index").toString());
+        bench = new Workbench(root, ofAHook);
+
+        RunHandle run = run(TWO_LANES);
+
+        assertThat(Workbench.end(run)).isEqualTo(RunOutcome.PASSED);
+        assertThat(repository.git("show", "retake/" + run.runId() + "/left:shared.txt"))
+                .isEqualTo("left");
+        assertThat(root.resolve("elsewhere")).doesNotExist();
+    }
+
+    @Test
     void nodesOfOneNameShareTheirWorktreeAndVerifyLooksInIt() throws Exception {
         RunHandle run = run("""
                 name: shared
