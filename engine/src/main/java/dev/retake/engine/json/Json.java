@@ -1,5 +1,6 @@
 package dev.retake.engine.json;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -12,11 +13,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 
 /** JSON as this engine reads and writes it: decimals stay exact, a key stands once, a document ends. */
 public final class Json {
 
     private static final int MAX_STRING = 256 * 1024 * 1024;
+    private static final int MAX_SCALE = 1_000;
+    private static final Pattern LARGE_EXPONENT = Pattern.compile("[0-9][eE][+-]?[0-9]{4}");
+    private static final String UNBOUNDED = "a number has more than a thousand digits";
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -46,10 +52,33 @@ public final class Json {
     /** The value that {@code text} holds; empty when it is not one JSON value. */
     public static Optional<JsonNode> parse(String text) {
         try {
-            return Optional.ofNullable(MAPPER.readTree(text)).filter(node -> !node.isMissingNode());
+            return Optional.of(read(text));
         } catch (JsonProcessingException _) {
             return Optional.empty();
         }
+    }
+
+    private static JsonNode read(String text) throws JsonProcessingException {
+        JsonNode node;
+        try {
+            node = MAPPER.readTree(text);
+        } catch (NumberFormatException e) {
+            throw new JsonParseException(null, UNBOUNDED, e);
+        }
+        if (node == null || node.isMissingNode()) {
+            throw new JsonParseException(null, "it is empty");
+        }
+        if (LARGE_EXPONENT.matcher(text).find() && isUnbounded(node)) {
+            throw new JsonParseException(null, UNBOUNDED);
+        }
+        return node;
+    }
+
+    /** Written out, a number of a few characters could fill all memory. */
+    private static boolean isUnbounded(JsonNode node) {
+        boolean isLarge =
+                node.isBigDecimal() && Math.abs((long) node.decimalValue().scale()) > MAX_SCALE;
+        return isLarge || StreamSupport.stream(node.spliterator(), false).anyMatch(Json::isUnbounded);
     }
 
     /** The object that {@code text} holds; empty when it is anything else. */
@@ -59,9 +88,12 @@ public final class Json {
 
     /** Why {@code text} is not one JSON value, in one sentence. */
     public static String whatIsWrong(String text) {
+        if (text.isBlank()) {
+            return "it is empty";
+        }
         try {
-            JsonNode node = MAPPER.readTree(text);
-            return node == null || node.isMissingNode() ? "it is empty" : "it is not a JSON object";
+            read(text);
+            return "it is not a JSON object";
         } catch (JsonProcessingException e) {
             var at = e.getLocation();
             return "it is not JSON: "

@@ -95,8 +95,8 @@ final class EventLines {
     }
 
     /** The event that a line of {@code events.jsonl} tells; empty when the line is no event at all. */
-    static Optional<RunEvent> read(String text) {
-        return Json.parseObject(text).flatMap(line -> Fields.text(line, "event").map(type -> read(line, type, text)));
+    static Optional<RunEvent> read(ObjectNode line, String text) {
+        return Fields.text(line, "event").map(type -> read(line, type, text));
     }
 
     private static RunEvent read(ObjectNode line, String type, String text) {

@@ -1,5 +1,6 @@
 package dev.retake.engine.store;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.json.Json;
 import java.util.Optional;
@@ -12,11 +13,12 @@ final class EventReader implements Function<String, Optional<RunEvent>> {
 
     @Override
     public Optional<RunEvent> apply(String line) {
-        Optional<String> id = Json.parseObject(line).flatMap(event -> Fields.text(event, "run_id"));
+        Optional<ObjectNode> event = Json.parseObject(line);
+        Optional<String> id = event.flatMap(read -> Fields.text(read, "run_id"));
         runId = runId.or(() -> id);
         if (id.isPresent() && !id.equals(runId)) {
             return Optional.empty();
         }
-        return EventLines.read(line);
+        return event.flatMap(read -> EventLines.read(read, line));
     }
 }

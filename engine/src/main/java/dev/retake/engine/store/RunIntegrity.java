@@ -184,9 +184,11 @@ public final class RunIntegrity {
     }
 
     private void checkProof() throws IOException {
-        String text = Files.readString(directory.proof());
-        Optional<ObjectNode> proof = Json.parseObject(text);
-        if (proof.isEmpty() || !isItself(text, proof.get())) {
+        var reader = new PlainFiles();
+        Optional<String> text = reader.text(directory.proof());
+        reader.damages().forEach(damage -> differs(damage.file(), damage.reason()));
+        Optional<ObjectNode> proof = text.flatMap(Json::parseObject);
+        if (text.isEmpty() || proof.isEmpty() || !isItself(text.get(), proof.get())) {
             differs(directory.proof(), "it is not what was written: it does not agree with its own hash");
             return;
         }
