@@ -61,7 +61,7 @@ public final class RunControl {
         background.run(
                 _ -> begin(engine.start(graph, request, feed), Optional.empty()),
                 beginning -> began(beginning, feed, refused),
-                e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_START.text(Reasons.of(e)))));
     }
 
     /** Reads what going on with a run would do. */
@@ -69,7 +69,7 @@ public final class RunControl {
         background.run(
                 _ -> engine.preview(run.path(), how),
                 ready,
-                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(Reasons.of(e)))));
     }
 
     /** Goes on with a run in its own tab. */
@@ -82,9 +82,9 @@ public final class RunControl {
                     background.run(
                             _ -> begin(engine.resume(run.path(), request, feed), Optional.of(run)),
                             beginning -> began(beginning, feed, refused),
-                            e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+                            e -> refused.accept(trouble(RunText.FAILED_TO_START.text(Reasons.of(e)))));
                 },
-                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(Reasons.of(e)))));
     }
 
     /** Earlier runs of a graph, the latest first, for a replay. */
@@ -196,15 +196,11 @@ public final class RunControl {
     }
 
     private void changed() {
-        desk.ticker().run(!live.isEmpty());
+        desk.tick();
         desk.runsChanged();
     }
 
     private static Refusal trouble(String message) {
         return new Refusal(Refusal.Kind.UNREADABLE, message);
-    }
-
-    private static String reason(Exception e) {
-        return Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
     }
 }

@@ -80,6 +80,8 @@ final class Takes {
         var handle = ((StartResult.Started) result).handle();
         handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         OpenedRun opened = engine.open(handle.directory());
-        return new RunDocument(opened, Optional.empty(), attempt -> engine.texts(handle.directory(), attempt));
+        return new RunDocument(
+                new RunDocument.Reading(opened, Optional.empty()),
+                attempt -> engine.texts(handle.directory(), attempt));
     }
 }

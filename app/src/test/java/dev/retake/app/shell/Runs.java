@@ -83,7 +83,7 @@ final class Runs {
                 List.of(),
                 List.of(),
                 noRetry);
-        return new RunDocument(opened, Optional.empty(), _ -> {
+        return new RunDocument(new RunDocument.Reading(opened, Optional.empty()), _ -> {
             throw new AssertionError("no texts here");
         });
     }
