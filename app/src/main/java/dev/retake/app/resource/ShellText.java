@@ -34,6 +34,8 @@ public enum ShellText implements Message {
     BREAKPOINT_TIP,
     FOLD,
     FOLD_TIP,
+    VERIFY,
+    VERIFY_TIP,
     LINT,
     LINT_TIP,
     THEME,

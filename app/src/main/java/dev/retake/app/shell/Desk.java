@@ -113,6 +113,10 @@ public final class Desk {
         return settings;
     }
 
+    Background background() {
+        return background;
+    }
+
     public Ticker ticker() {
         return ticker;
     }

@@ -59,8 +59,7 @@ public final class DocumentReader {
             throw new IOException(ShellText.NOT_A_RUN.text());
         }
         OpenedRun run = engine.open(directory);
-        return new RunDocument(
-                new RunDocument.Reading(run, sourceOf(run)), attempt -> engine.texts(directory, attempt));
+        return new RunDocument(new RunDocument.Reading(run, sourceOf(run)), AttemptFiles.of(engine, directory));
     }
 
     /** Reads a run as it is now; its graph's text is read again only when it is another. */

@@ -1,6 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Job;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.attempt.HeldAttempt;
@@ -16,6 +17,7 @@ import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.RunSummary;
 import dev.retake.engine.run.StartResult;
+import dev.retake.engine.run.Verification;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,6 +72,11 @@ public final class RunControl {
                 _ -> engine.preview(run.path(), how),
                 ready,
                 e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(Reasons.of(e)))));
+    }
+
+    /** Compares a whole run with what was recorded of it. */
+    Job verify(RunDocument run, Consumer<Verification> found, Consumer<String> failed) {
+        return background.run(_ -> engine.verify(run.path()), found, e -> failed.accept(Reasons.of(e)));
     }
 
     /** Goes on with a run in its own tab. */

@@ -1,8 +1,10 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.resource.RawText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.HeldAttempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
@@ -15,13 +17,13 @@ import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.source.GraphSource;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -43,7 +45,7 @@ public final class RunDocument implements Document {
 
     private final Path path;
     private final Selection selection = new Selection();
-    private final Function<Attempt, AttemptTexts> reader;
+    private final AttemptFiles files;
     private final ObjectProperty<OpenedRun> opened;
     private final ObjectProperty<Optional<RunState>> state;
     private final ObjectProperty<Optional<RunHandle>> handle = new SimpleObjectProperty<>(Optional.empty());
@@ -60,12 +62,12 @@ public final class RunDocument implements Document {
     private final ObservableValue<List<Finding>> findings = new SimpleObjectProperty<>(List.of());
 
     /**
-     * @param reader reads the texts of an attempt; slow, so not for the window's thread
+     * @param files of its attempts
      */
-    public RunDocument(Reading reading, Function<Attempt, AttemptTexts> reader) {
+    public RunDocument(Reading reading, AttemptFiles files) {
         OpenedRun run = reading.run();
         this.path = run.directory();
-        this.reader = reader;
+        this.files = files;
         this.opened = new SimpleObjectProperty<>(run);
         this.source = new SimpleObjectProperty<>(reading.source());
         this.state = new SimpleObjectProperty<>(Optional.of(run.state()));
@@ -149,7 +151,16 @@ public final class RunDocument implements Document {
 
     /** The texts of one attempt. Reads files: call it through {@code Background}. */
     public AttemptTexts texts(Attempt attempt) {
-        return reader.apply(attempt);
+        return files.texts(attempt);
+    }
+
+    /** Whether an attempt's files are what was recorded. Reads files: call it through {@code Background}. */
+    public Integrity verify(Attempt attempt) {
+        try {
+            return files.verify(attempt);
+        } catch (IOException e) {
+            return new Integrity.Differs(List.of(RawText.FAILED.text(Reasons.of(e))));
+        }
     }
 
     /** What the run is doing; running as long as it goes on in this process. */

@@ -73,6 +73,14 @@ final class Why {
                 .orElseGet(Why::nothingOpen);
     }
 
+    static Optional<String> notVerify(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument _ -> Optional.<String>empty();
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
     static Optional<String> notLint(Optional<Document> current) {
         return current.map(document -> switch (document) {
                     case GraphDocument _ -> Optional.<String>empty();
