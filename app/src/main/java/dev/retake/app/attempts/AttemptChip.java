@@ -8,6 +8,7 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.AttemptDelta;
 import dev.retake.engine.attempt.AttemptDelta.ReplyChange;
 import dev.retake.engine.attempt.AttemptEnd;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Trigger;
 import java.math.BigDecimal;
@@ -33,6 +34,7 @@ final class AttemptChip extends Button {
 
     private final Attempt attempt;
     private final boolean brief;
+    private final Shield shield = new Shield();
     private boolean chosen;
 
     /**
@@ -64,6 +66,15 @@ final class AttemptChip extends Button {
         return attempt;
     }
 
+    /** @param integrity empty as long as nothing was compared */
+    void show(Optional<Integrity> integrity) {
+        shield.show(integrity);
+        String words = spoken(StateMark.of(attempt.status(), attempt.judged()))
+                + integrity.map(_ -> ", " + shield.spoken()).orElse("");
+        setAccessibleText(words);
+        setTooltip(new Tooltip(words + "\n" + AttemptsText.CHIP_TIP.text()));
+    }
+
     boolean isChosen() {
         return chosen;
     }
@@ -89,6 +100,7 @@ final class AttemptChip extends Button {
         var bottom = new HBox(facts);
         bottom.getStyleClass().add("attempt-bottom");
         change().map(AttemptChip::badge).ifPresent(bottom.getChildren()::add);
+        bottom.getChildren().add(shield);
         return new VBox(top, bottom);
     }
 

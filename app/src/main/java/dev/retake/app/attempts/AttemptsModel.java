@@ -138,8 +138,8 @@ final class AttemptsModel {
     }
 
     private Comparison read(Pairing wanted) {
-        var right = new Column(wanted.right(), run.texts(wanted.right()));
-        Optional<Column> left = wanted.left().map(attempt -> new Column(attempt, run.texts(attempt)));
+        var right = Column.of(wanted.right(), run.texts(wanted.right()));
+        Optional<Column> left = wanted.left().map(attempt -> Column.of(attempt, run.texts(attempt)));
         Optional<TextChange> replies = left.flatMap(column -> column.texts()
                 .reply()
                 .flatMap(before -> right.texts().reply().map(after -> WordDiff.between(before, after))));

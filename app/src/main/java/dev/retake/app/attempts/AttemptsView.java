@@ -18,6 +18,7 @@ public final class AttemptsView extends VBox {
 
     private final RunDocument run;
     private final AttemptsModel model;
+    private final ShieldModel shields;
     private final StripView strip;
     private final ScrollPane scroll = new ScrollPane();
     private final BorderPane body = new BorderPane();
@@ -34,6 +35,7 @@ public final class AttemptsView extends VBox {
     public AttemptsView(RunDocument run, Background background) {
         this.run = run;
         this.model = new AttemptsModel(run, background);
+        this.shields = new ShieldModel(run, background);
         this.strip = new StripView(model);
         getStyleClass().add("attempts");
         scroll.setFitToWidth(true);
@@ -43,6 +45,12 @@ public final class AttemptsView extends VBox {
         model.pairingProperty().subscribe(this::frame);
         model.comparisonProperty().subscribe(this::fill);
         model.soughtReplyProperty().subscribe(this::seek);
+        shields.shieldsProperty().subscribe(known -> {
+            strip.protect(known);
+            if (scroll.getContent() instanceof ColumnsView columns) {
+                columns.protect(known);
+            }
+        });
         run.selection()
                 .nodeProperty()
                 .subscribe(() -> frame(model.pairingProperty().get()));
@@ -79,7 +87,9 @@ public final class AttemptsView extends VBox {
             return;
         }
         double place = scroll.getVvalue();
-        scroll.setContent(new ColumnsView(comparison.get(), model));
+        var columns = new ColumnsView(comparison.get(), model);
+        columns.protect(shields.shieldsProperty().get());
+        scroll.setContent(columns);
         scroll.setVvalue(place);
         seek(model.soughtReplyProperty().get());
     }

@@ -51,8 +51,10 @@ final class ChecksSection extends Section {
             column.texts()
                     .verifyOutput()
                     .filter(output -> !output.isBlank())
-                    .ifPresent(output ->
-                            folded(AttemptsText.VERIFY_OUTPUT.text(PromptSection.size(output)), () -> of(output)));
+                    .ifPresent(output -> folded(
+                            AttemptsText.VERIFY_OUTPUT.text(
+                                    PromptSection.size(column.sizes().verifyOutput())),
+                            () -> of(output)));
         }
     }
 }

@@ -2,8 +2,10 @@ package dev.retake.app.attempts;
 
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.geometry.Bounds;
@@ -32,6 +34,7 @@ final class ChipRow extends ScrollPane {
             follow();
         }
     };
+    private Map<Attempt, Integrity> shields = Map.of();
     private List<Attempt> shown = List.of();
     /** Whether the chosen chips are still to be brought into sight, once it is known where they are. */
     private boolean following;
@@ -54,10 +57,18 @@ final class ChipRow extends ScrollPane {
         if (!attempts.equals(shown)) {
             shown = attempts;
             chips.getChildren().setAll(withDividers(attempts));
+            protect(shields);
         }
         allChips()
                 .forEach(chip -> chip.choose(
                         pairing.filter(now -> now.shows(chip.attempt())).isPresent()));
+        fit();
+    }
+
+    /** Says of each attempt whether it is what was recorded. */
+    void protect(Map<Attempt, Integrity> known) {
+        shields = known;
+        allChips().forEach(chip -> chip.show(Optional.ofNullable(known.get(chip.attempt()))));
         fit();
     }
 

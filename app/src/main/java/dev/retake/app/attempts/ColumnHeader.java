@@ -7,12 +7,14 @@ import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -26,8 +28,12 @@ final class ColumnHeader extends VBox {
     private static final int SHORT_ID = 8;
     private static final String REHEARSAL = "rehearsal";
 
+    private final Attempt attempt;
+    private final Shield shield = new Shield();
+    private final VBox banner = new VBox();
+
     ColumnHeader(Column column) {
-        Attempt attempt = column.attempt();
+        attempt = column.attempt();
         getStyleClass().addAll("attempt-header");
         StateMark mark = StateMark.of(attempt.status(), attempt.judged());
         getStyleClass().add(mark.style());
@@ -54,7 +60,13 @@ final class ColumnHeader extends VBox {
                 .ifPresent(_ -> top.getChildren()
                         .add(new Chip(
                                 AttemptsText.REHEARSED.text(), AttemptsText.REHEARSED_TIP.text(), "chip-provenance")));
+        top.getChildren().add(shield);
+        shield.setId("shield-" + attempt.number());
         getChildren().add(top);
+        banner.getStyleClass().add("integrity-banner");
+        banner.managedProperty().bind(banner.visibleProperty());
+        banner.setVisible(false);
+        getChildren().add(banner);
         String why = why(attempt);
         if (!why.isEmpty()) {
             var label = new Label(why);
@@ -63,6 +75,36 @@ final class ColumnHeader extends VBox {
             getChildren().add(label);
         }
         getChildren().add(facts(attempt));
+    }
+
+    Attempt attempt() {
+        return attempt;
+    }
+
+    /** @param integrity empty as long as nothing was compared */
+    void show(Optional<Integrity> integrity) {
+        shield.show(integrity);
+        banner.getChildren().clear();
+        integrity.ifPresent(known -> {
+            if (known instanceof Integrity.Differs(List<String> reasons)) {
+                banner(reasons);
+            }
+            setAccessibleText(
+                    spoken(attempt, StateMark.of(attempt.status(), attempt.judged())) + ", " + shield.spoken());
+        });
+        banner.setVisible(!banner.getChildren().isEmpty());
+    }
+
+    private void banner(List<String> reasons) {
+        var title = new Label(AttemptsText.SHIELD_DIFFERS_TIP.text(), Icons.of("fth-shield-off"));
+        title.getStyleClass().add("integrity-title");
+        banner.getChildren().add(title);
+        for (String reason : reasons) {
+            var label = new Label(reason);
+            label.getStyleClass().add("integrity-reason");
+            banner.getChildren().add(label);
+        }
+        banner.getChildren().forEach(line -> ((Label) line).setWrapText(true));
     }
 
     private static String spoken(Attempt attempt, StateMark mark) {

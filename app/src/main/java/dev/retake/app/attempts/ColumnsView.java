@@ -2,11 +2,14 @@ package dev.retake.app.attempts;
 
 import dev.retake.app.attempts.Comparison.Column;
 import dev.retake.app.widget.Columns;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.TextChange.Stretch;
 import dev.retake.engine.run.AttemptTexts.Quote;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.scene.layout.StackPane;
@@ -18,6 +21,7 @@ final class ColumnsView extends StackPane {
     private final AttemptsModel model;
     private final Optional<ReplySection> leftReply;
     private final ReplySection rightReply;
+    private final List<ColumnHeader> headers;
 
     ColumnsView(Comparison comparison, AttemptsModel model) {
         this.comparison = comparison;
@@ -33,7 +37,8 @@ final class ColumnsView extends StackPane {
 
         var columns = new Columns(attempts.size());
         columns.getStyleClass().add("attempt-columns");
-        columns.row(attempts.stream().map(ColumnHeader::new).toList());
+        headers = attempts.stream().map(ColumnHeader::new).toList();
+        columns.row(headers);
         columns.row(attempts.stream().map(this::prompt).toList());
         columns.row(attempts.stream()
                 .map(column -> new QuoteFrame(column, showQuoted(column)))
@@ -43,6 +48,11 @@ final class ColumnsView extends StackPane {
         columns.row(attempts.stream().map(DeltaSection::new).toList());
         columns.row(attempts.stream().map(ProcessSection::new).toList());
         getChildren().setAll(columns);
+    }
+
+    /** Says of each column whether it is what was recorded. */
+    void protect(Map<Attempt, Integrity> shields) {
+        headers.forEach(header -> header.show(Optional.ofNullable(shields.get(header.attempt()))));
     }
 
     private PromptSection prompt(Column column) {

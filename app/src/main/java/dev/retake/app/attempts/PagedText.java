@@ -26,6 +26,7 @@ final class PagedText extends VBox {
     private final List<Integer> starts = new ArrayList<>();
     private final String[] styles;
     private final Label note = new Label();
+    private final Label hidden = new Label("", Icons.of("fth-eye"));
     private final HBox foot;
     private List<Prose.Range> marks = List.of();
     private int shown;
@@ -40,15 +41,19 @@ final class PagedText extends VBox {
         note.getStyleClass().add("attempt-said");
         foot = new HBox(note, link(AttemptsText.SHOW_MORE, this::showMore), link(AttemptsText.COPY_ALL, this::copyAll));
         foot.getStyleClass().add("paged-foot");
-        HiddenCharacters.in(content).ifPresent(this::warn);
+        hidden.getStyleClass().addAll("attempt-said", "hidden-characters");
+        hidden.setWrapText(true);
         add(first);
     }
 
-    private void warn(String hidden) {
-        var warning = new Label(AttemptsText.HIDDEN.text(hidden), Icons.of("fth-eye"));
-        warning.getStyleClass().addAll("attempt-said", "hidden-characters");
-        warning.setWrapText(true);
-        getChildren().add(warning);
+    /** Of what is shown: a text of many megabytes is not searched while the window waits. */
+    private void warn() {
+        HiddenCharacters.in(content.substring(0, shown)).ifPresent(names -> {
+            hidden.setText(AttemptsText.HIDDEN.text(names));
+            if (!getChildren().contains(hidden)) {
+                getChildren().addFirst(hidden);
+            }
+        });
     }
 
     private static Button link(AttemptsText words, Runnable action) {
@@ -96,6 +101,7 @@ final class PagedText extends VBox {
         markPage(pages.size() - 1);
         getChildren().remove(foot);
         getChildren().add(page);
+        warn();
         if (shown < content.length()) {
             note.setText(AttemptsText.SHOWN_OF.text(shown, content.length()));
             getChildren().add(foot);

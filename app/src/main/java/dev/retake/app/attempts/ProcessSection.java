@@ -23,8 +23,8 @@ final class ProcessSection extends Section {
                     AttemptsText.ARGV.text(),
                     () -> of(String.join("\n", start.get().argv())));
         }
-        output(AttemptsText.STDOUT, column.texts().stdout());
-        output(AttemptsText.STDERR, column.texts().stderr());
+        output(AttemptsText.STDOUT, column.texts().stdout(), column.sizes().stdout());
+        output(AttemptsText.STDERR, column.texts().stderr(), column.sizes().stderr());
     }
 
     private static String summary(Column column, AttemptStart start) {
@@ -42,8 +42,8 @@ final class ProcessSection extends Section {
         return AttemptsText.PROCESS_SUMMARY.text(start.runtime(), how, start.cwd());
     }
 
-    private void output(AttemptsText name, Optional<String> text) {
+    private void output(AttemptsText name, Optional<String> text, long bytes) {
         text.filter(content -> !content.isEmpty())
-                .ifPresent(content -> folded(name.text(PromptSection.size(content)), () -> of(content)));
+                .ifPresent(content -> folded(name.text(PromptSection.size(bytes)), () -> of(content)));
     }
 }

@@ -3,6 +3,7 @@ package dev.retake.app.attempts;
 import dev.retake.app.attempts.Comparison.Column;
 import dev.retake.app.resource.AttemptsText;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The base prompt, which every attempt of a node starts from. */
@@ -21,20 +22,27 @@ final class PromptSection extends Section {
             say(AttemptsText.EMPTY_PROMPT.text());
         } else {
             AttemptsText name = unchanged ? AttemptsText.BASE_UNCHANGED : AttemptsText.BASE;
-            folded(name.text(size(base.get())), () -> of(base.get()));
+            folded(name.text(size(column.sizes().base())), () -> of(base.get()));
             column.texts()
                     .prompt()
                     .filter(_ -> column.texts().quote().isPresent())
-                    .ifPresent(sent -> folded(AttemptsText.AS_SENT.text(size(sent)), () -> of(sent)));
+                    .ifPresent(sent ->
+                            folded(AttemptsText.AS_SENT.text(size(column.sizes().prompt())), () -> of(sent)));
         }
     }
 
-    /** {@code 1.2 KB}. */
+    /** Of a text that is not long. */
     static String size(String text) {
         return size(text.getBytes(StandardCharsets.UTF_8).length);
     }
 
+    /** {@code 1.2 KB}. */
     static String size(long bytes) {
-        return bytes < 1_000 ? bytes + " B" : String.format(java.util.Locale.ROOT, "%.1f KB", bytes / 1_000.0);
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        return bytes < 1_000_000
+                ? String.format(Locale.ROOT, "%.1f KB", bytes / 1_000.0)
+                : String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
     }
 }

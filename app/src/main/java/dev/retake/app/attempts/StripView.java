@@ -2,6 +2,9 @@ package dev.retake.app.attempts;
 
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.widget.Icons;
+import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.ToggleButton;
@@ -39,6 +42,11 @@ final class StripView extends HBox {
         button.setAccessibleText(words.text());
         button.setOnAction(_ -> model.step(by));
         return button;
+    }
+
+    /** Says of each attempt whether it is what was recorded. */
+    void protect(Map<Attempt, Integrity> shields) {
+        chips.protect(shields);
     }
 
     private void show(Optional<Pairing> pairing) {

@@ -60,7 +60,7 @@ final class CanvasModel {
             run.openedProperty().subscribe(this::tell);
             run.held().addListener((Observable _) -> tell());
             desk.ticker().nowProperty().subscribe(() -> {
-                if (run.isLive()) {
+                if (run.goesOn()) {
                     tell();
                 }
             });

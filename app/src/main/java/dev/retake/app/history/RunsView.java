@@ -1,6 +1,7 @@
 package dev.retake.app.history;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Beat;
 import dev.retake.app.fx.Job;
 import dev.retake.app.resource.HistoryText;
 import dev.retake.app.resource.StateMark;
@@ -11,6 +12,7 @@ import dev.retake.app.widget.Icons;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunListing;
 import dev.retake.engine.run.RunSummary;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,6 +34,7 @@ import javafx.scene.layout.VBox;
 final class RunsView extends VBox {
 
     private static final int MOST_NAMED = 12;
+    private static final Duration EVERY = Duration.ofSeconds(2);
 
     private final RetakeEngine engine;
     private final Desk desk;
@@ -39,12 +42,15 @@ final class RunsView extends VBox {
     private final RunsModel model = new RunsModel();
     private final ListView<RunSummary> list = new ListView<>(model.shown());
     private final StackPane body = new StackPane(list);
+    private final RunsWatch watch;
+    private boolean looking;
     private Job reading = new Job();
 
     RunsView(RetakeEngine engine, Desk desk, Background background) {
         this.engine = engine;
         this.desk = desk;
         this.background = background;
+        this.watch = new RunsWatch(engine);
         getStyleClass().add("runs");
         var filter = new TextField();
         filter.setId("filter-runs");
@@ -64,16 +70,35 @@ final class RunsView extends VBox {
         model.shown().addListener((ListChangeListener<RunSummary>) _ -> showBody());
         desk.runsOnDiskProperty().subscribe(_ -> read());
         showBody();
+        new Beat(EVERY, this::look).run(true);
     }
 
     /** What an earlier look finds is older than what this one will find. */
     private void read() {
         reading.cancel();
         reading = background.run(
-                _ -> engine.runs(),
+                _ -> watch.list(),
                 model::take,
                 e -> desk.noticeProperty()
                         .set(Optional.of(HistoryText.READ_FAILED.text(String.valueOf(e.getMessage())))));
+    }
+
+    /** Other processes start runs and end them. */
+    private void look() {
+        if (looking || getScene() == null) {
+            return;
+        }
+        looking = true;
+        background.run(
+                _ -> watch.hasChanged(),
+                changed -> {
+                    looking = false;
+                    if (changed) {
+                        read();
+                    }
+                },
+                // What cannot be looked at is told when the list is read.
+                _ -> looking = false);
     }
 
     private void open(RunSummary run) {

@@ -22,6 +22,7 @@ import dev.retake.app.shell.Panes;
 import dev.retake.app.shell.RunControl;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.shell.Samples;
+import dev.retake.app.shell.Watches;
 import dev.retake.engine.run.RetakeEngine;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -51,6 +52,12 @@ public final class Composition {
         var reader = new DocumentReader(engine);
         desk = new Desk(reader, background, new Settings(file), new Ticker(InstantSource.system()));
         var control = new RunControl(engine, reader, background, desk);
+        var watches = new Watches(reader, background, desk);
+        stage.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                watches.visit();
+            }
+        });
         var about = new About(Version.text(), engine.home());
         window = new MainWindow(stage, desk, control, samples, new AllPanes(), about, width, height);
     }

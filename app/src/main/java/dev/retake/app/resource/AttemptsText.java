@@ -3,6 +3,14 @@ package dev.retake.app.resource;
 /** Texts of the attempts pane. */
 public enum AttemptsText implements Message {
     TITLE,
+    SHIELD_SOUND,
+    SHIELD_SOUND_TIP,
+    SHIELD_DIFFERS,
+    SHIELD_DIFFERS_TIP,
+    SHIELD_OPEN,
+    SHIELD_OPEN_TIP,
+    SHIELD_UNRECORDED,
+    SHIELD_UNRECORDED_TIP,
     NO_NODE,
     NO_NODE_TEXT,
     NO_ATTEMPT,

@@ -64,6 +64,7 @@ public enum RunText implements Message {
     QUOTED,
     UNQUOTED,
     COLD,
+    COPY_KILL,
     FAILED_TO_START,
     FAILED_TO_PREVIEW
 }

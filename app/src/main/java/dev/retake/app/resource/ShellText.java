@@ -34,6 +34,8 @@ public enum ShellText implements Message {
     BREAKPOINT_TIP,
     FOLD,
     FOLD_TIP,
+    VERIFY,
+    VERIFY_TIP,
     LINT,
     LINT_TIP,
     THEME,
@@ -62,11 +64,11 @@ public enum ShellText implements Message {
     WHY_NO_FRAME,
     WHY_STILL_RUNNING,
     WHY_RUNNING_ELSEWHERE,
+    WHY_RUNNING_ELSEWHERE_PID,
     WHY_RESUME_PASSED,
     WHY_RESUME_FAILED,
     WHY_RESUME_GATE,
     WHY_RESUME_NOTHING,
-    WHY_RESUME_PLANNING,
     WHY_LINT_RUN,
     WHY_CLOSE_NOTHING,
     EMPTY_TITLE,
@@ -85,6 +87,8 @@ public enum ShellText implements Message {
     STATUS_COUNT,
     STATUS_EMPTY,
     STATUS_REHEARSED,
+    STATUS_ELSEWHERE,
+    STATUS_ELSEWHERE_PID,
     OPEN_FAILED,
     OPEN_MISSING,
     FIX_FAILED,
@@ -104,5 +108,6 @@ public enum ShellText implements Message {
     CLOSING_CANCEL,
     CLOSING_TAB_CANCEL,
     TAB_SOURCE,
-    NOT_A_RUN
+    NOT_A_RUN,
+    GONE
 }

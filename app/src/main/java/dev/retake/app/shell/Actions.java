@@ -32,6 +32,7 @@ final class Actions {
     private final Action goAll;
     private final Action breakpoint;
     private final Action fold;
+    private final Action verify;
     private final Action lint;
     private final Action theme;
     private final Action sidebar;
@@ -95,6 +96,13 @@ final class Actions {
                 "Shortcut+E",
                 Why::notFold,
                 document -> document.selection().fold(document.frames()));
+        verify = when(
+                ShellText.VERIFY,
+                ShellText.VERIFY_TIP,
+                "fth-shield",
+                "Shortcut+Shift+V",
+                Why::notVerify,
+                dialogs::verify);
         lint = when(ShellText.LINT, ShellText.LINT_TIP, "fth-check-square", "Shortcut+L", Why::notLint, document -> {
             if (document instanceof GraphDocument graph) {
                 desk.lint(graph);
@@ -113,7 +121,7 @@ final class Actions {
     }
 
     List<Action> running() {
-        return List.of(run, stop, step, goAll, resume, retryFailed, approve, reject, breakpoint, lint);
+        return List.of(run, stop, step, goAll, resume, retryFailed, approve, reject, breakpoint, verify, lint);
     }
 
     Action open() {

@@ -113,6 +113,10 @@ public final class Desk {
         return settings;
     }
 
+    Background background() {
+        return background;
+    }
+
     public Ticker ticker() {
         return ticker;
     }
@@ -139,11 +143,7 @@ public final class Desk {
     }
 
     private static String cannotOpen(Path path, Exception e) {
-        return ShellText.OPEN_FAILED.text(path, reason(e));
-    }
-
-    private static String reason(Exception e) {
-        return Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+        return ShellText.OPEN_FAILED.text(path, Reasons.of(e));
     }
 
     /** Adds a document that was just read, and shows it. */
@@ -192,7 +192,7 @@ public final class Desk {
                     background.run(
                             _ -> reader.fix(path, linted, fix),
                             done -> fixed(file, done),
-                            e -> notice.set(Optional.of(ShellText.FIX_FAILED.text(file, reason(e)))));
+                            e -> notice.set(Optional.of(ShellText.FIX_FAILED.text(file, Reasons.of(e)))));
                 }));
     }
 
@@ -213,6 +213,11 @@ public final class Desk {
                 _ -> samples.first(),
                 first -> first.ifPresent(this::open),
                 e -> notice.set(Optional.of(cannotOpen(Path.of(ShellText.EMPTY_SAMPLE.text()), e))));
+    }
+
+    /** Tells the time as long as an open run goes on. */
+    void tick() {
+        ticker.run(documents.stream().anyMatch(open -> open instanceof RunDocument run && run.goesOn()));
     }
 
     void runsChanged() {
@@ -236,6 +241,7 @@ public final class Desk {
             case RunDocument run ->
                 shown.and(run.statusProperty().subscribe(_ -> changed()))
                         .and(run.openedProperty().subscribe(_ -> changed()))
+                        .and(run.runByProperty().subscribe(_ -> changed()))
                         .and(run.pauseProperty().subscribe(_ -> changed()))
                         .and(heard(run.held()));
         };

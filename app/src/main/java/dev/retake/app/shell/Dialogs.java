@@ -1,5 +1,6 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.fx.Job;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.NodeId;
@@ -119,6 +120,21 @@ final class Dialogs implements Decisions {
                     }
                 },
                 this::refused);
+    }
+
+    /** Compares a whole run with what was recorded of it, and shows what was found. */
+    void verify(Document document) {
+        if (document instanceof RunDocument run) {
+            var dialog = new VerifyDialog(stage, run.title(), this);
+            Job job = control.verify(run, dialog::show, dialog::failed);
+            dialog.setOnHidden(_ -> job.cancel());
+            dialog.show();
+        }
+    }
+
+    /** Shows a file as it stands on disk. */
+    void showRaw(Path file) {
+        new RawWindow(stage, file, desk.background()).show();
     }
 
     /** Says in a plain sentence why nothing was started. */

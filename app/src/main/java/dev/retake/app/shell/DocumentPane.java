@@ -14,6 +14,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
 
 /** What a tab of a document holds: the picture and the text above, the attempts and the problems below. */
 final class DocumentPane extends BorderPane {
@@ -41,7 +42,7 @@ final class DocumentPane extends BorderPane {
         switch (document) {
             case GraphDocument _ -> below.getTabs().setAll(problems);
             case RunDocument run -> {
-                setTop(new PauseBar(run, dialogs));
+                setTop(new VBox(new PauseBar(run, dialogs), new DamageBar(run, dialogs)));
                 below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));
                 held.setContent(panes.held(run));
                 run.held().addListener((Observable _) -> showHeld(run.held().size()));

@@ -4,6 +4,7 @@ import dev.retake.app.resource.ShellText;
 import dev.retake.engine.lint.Fix;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.run.RunWatch;
 import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdits;
@@ -12,12 +13,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads what a document shows; executes nothing. Slow, so not for the window's thread. */
 public final class DocumentReader {
 
-    /** A folder with neither was not written by a run. */
-    private static final List<String> RUN_FILES = List.of("state.json", "events.jsonl");
+    /** What a run writes, the first of it before it says anything; a folder with none of it is no run's. */
+    private static final List<String> RUN_FILES =
+            List.of("state.json", "events.jsonl", "run.json", "attempts.jsonl", "resume.lock");
+
+    /** A run's id: a folder of that name is one, even before there is anything in it. */
+    private static final Pattern RUN_ID = Pattern.compile("[0-9]{8}-[0-9]{6}\\.[0-9]{9}-[0-9]+");
 
     private final RetakeEngine engine;
 
@@ -47,15 +53,24 @@ public final class DocumentReader {
     }
 
     RunDocument readRun(Path directory) throws IOException {
-        if (RUN_FILES.stream().map(directory::resolve).noneMatch(Files::exists)) {
+        boolean isNamedSo =
+                RUN_ID.matcher(String.valueOf(directory.getFileName())).matches();
+        if (!isNamedSo && RUN_FILES.stream().map(directory::resolve).noneMatch(Files::exists)) {
             throw new IOException(ShellText.NOT_A_RUN.text());
         }
         OpenedRun run = engine.open(directory);
-        return new RunDocument(run, sourceOf(run), attempt -> engine.texts(directory, attempt));
+        return new RunDocument(new RunDocument.Reading(run, sourceOf(run)), AttemptFiles.of(engine, directory));
     }
 
-    OpenedRun readAgain(Path directory) throws IOException {
-        return engine.open(directory);
+    /** Reads a run as it is now; its graph's text is read again only when it is another. */
+    RunDocument.Reading readAgain(RunDocument.Reading before) throws IOException {
+        OpenedRun run = engine.open(before.run().directory());
+        boolean isSame = run.graphText().equals(before.run().graphText());
+        return new RunDocument.Reading(run, isSame ? before.source() : sourceOf(run));
+    }
+
+    RunWatch watch(Path directory) {
+        return engine.watch(directory);
     }
 
     private static Optional<GraphSource> sourceOf(OpenedRun run) {

@@ -3,12 +3,9 @@ package dev.retake.app.shell;
 import dev.retake.app.fx.Background;
 import dev.retake.app.fx.FxBridge;
 import dev.retake.engine.attempt.HeldAttempt;
-import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
-import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunListener;
 import java.util.ArrayList;
@@ -90,7 +87,7 @@ final class LiveFeed implements RunListener {
     void attach(RunDocument run, RunHandle handle) {
         document = Optional.of(run);
         run.warnings().setAll(warnings);
-        run.goesOn(handle);
+        run.begins(handle);
         run.held().setAll(held);
         run.folded(fold.state());
         run.graphProperty().getValue().stream()
@@ -132,27 +129,7 @@ final class LiveFeed implements RunListener {
             run.held().setAll(held);
         }
         run.folded(fold.state());
-        lookOn(run);
-    }
-
-    /** Keeps the selection on a node that is under way, as long as nobody chose one. */
-    private void lookOn(RunDocument run) {
-        RunState now = fold.state();
-        boolean isThere = run.selection()
-                .node()
-                .map(now::phase)
-                .filter(LiveFeed::isUnderWay)
-                .isPresent();
-        if (!isThere) {
-            now.nodes().values().stream()
-                    .filter(node -> isUnderWay(node.phase()))
-                    .findFirst()
-                    .ifPresent(node -> run.selection().follow(node.node()));
-        }
-    }
-
-    private static boolean isUnderWay(NodePhase phase) {
-        return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
+        run.selectUnderWay();
     }
 
     /** Reads the run from disk, at most one reading at a time; what came meanwhile is read by the next. */
@@ -164,13 +141,14 @@ final class LiveFeed implements RunListener {
         reading = true;
         stale = false;
         boolean last = ended;
+        RunDocument.Reading before = run.reading();
         background.run(
-                _ -> reader.readAgain(run.path()),
+                _ -> reader.readAgain(before),
                 read -> looked(run, Optional.of(read), last),
                 _ -> looked(run, Optional.empty(), last));
     }
 
-    private void looked(RunDocument run, Optional<OpenedRun> read, boolean last) {
+    private void looked(RunDocument run, Optional<RunDocument.Reading> read, boolean last) {
         reading = false;
         if (last) {
             run.ended();

@@ -3,14 +3,19 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Icons;
+import dev.retake.app.widget.Prose;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.StepMode;
 import dev.retake.engine.run.ResumePreview;
 import dev.retake.engine.run.ResumePreview.Fate;
 import dev.retake.engine.run.ResumePreview.NodePlan;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -29,6 +34,7 @@ import javafx.stage.Window;
 final class PreviewDialog extends Dialog<Boolean> {
 
     private static final ButtonType CANCEL = new ButtonType(RunText.CANCEL.text(), ButtonBar.ButtonData.CANCEL_CLOSE);
+    private static final Pattern KILL = Pattern.compile("kill -- -[0-9]+");
     private static final double WIDTH = 860;
     private static final int ROW = 36;
     private static final int MOST_ROWS = 10;
@@ -93,11 +99,29 @@ final class PreviewDialog extends Dialog<Boolean> {
         return preview.nodes().stream().map(NodePlan::costSoFar).reduce(CostTotal.ZERO, CostTotal::plus);
     }
 
+    /** The command that ends a process, where a warning names one. */
+    static Optional<String> killCommand(String warning) {
+        Matcher found = KILL.matcher(warning);
+        return found.find() ? Optional.of(found.group()) : Optional.empty();
+    }
+
     private static Node warning(String text) {
         var words = new Label(text, Icons.of("fth-alert-triangle"));
         words.setWrapText(true);
-        words.getStyleClass().add("warning-line");
-        return words;
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        var line = new HBox(words);
+        line.getStyleClass().add("warning-line");
+        killCommand(text).ifPresent(command -> {
+            var copy = new Button(RunText.COPY_KILL.text(), Icons.of("fth-copy"));
+            copy.setId("copy-kill");
+            copy.setMinWidth(Region.USE_PREF_SIZE);
+            copy.setTooltip(new Tooltip(command));
+            copy.setAccessibleText(RunText.COPY_KILL.text() + ", " + command);
+            copy.setOnAction(_ -> Prose.toClipboard(command));
+            line.getChildren().add(copy);
+        });
+        return line;
     }
 
     private static double height(ResumePreview preview) {

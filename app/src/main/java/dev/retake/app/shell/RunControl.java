@@ -1,6 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Job;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.attempt.HeldAttempt;
@@ -16,6 +17,7 @@ import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.RunSummary;
 import dev.retake.engine.run.StartResult;
+import dev.retake.engine.run.Verification;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,7 +63,7 @@ public final class RunControl {
         background.run(
                 _ -> begin(engine.start(graph, request, feed), Optional.empty()),
                 beginning -> began(beginning, feed, refused),
-                e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_START.text(Reasons.of(e)))));
     }
 
     /** Reads what going on with a run would do. */
@@ -69,7 +71,12 @@ public final class RunControl {
         background.run(
                 _ -> engine.preview(run.path(), how),
                 ready,
-                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(Reasons.of(e)))));
+    }
+
+    /** Compares a whole run with what was recorded of it. */
+    Job verify(RunDocument run, Consumer<Verification> found, Consumer<String> failed) {
+        return background.run(_ -> engine.verify(run.path()), found, e -> failed.accept(Reasons.of(e)));
     }
 
     /** Goes on with a run in its own tab. */
@@ -82,9 +89,9 @@ public final class RunControl {
                     background.run(
                             _ -> begin(engine.resume(run.path(), request, feed), Optional.of(run)),
                             beginning -> began(beginning, feed, refused),
-                            e -> refused.accept(trouble(RunText.FAILED_TO_START.text(reason(e)))));
+                            e -> refused.accept(trouble(RunText.FAILED_TO_START.text(Reasons.of(e)))));
                 },
-                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(reason(e)))));
+                e -> refused.accept(trouble(RunText.FAILED_TO_PREVIEW.text(Reasons.of(e)))));
     }
 
     /** Earlier runs of a graph, the latest first, for a replay. */
@@ -196,15 +203,11 @@ public final class RunControl {
     }
 
     private void changed() {
-        desk.ticker().run(!live.isEmpty());
+        desk.tick();
         desk.runsChanged();
     }
 
     private static Refusal trouble(String message) {
         return new Refusal(Refusal.Kind.UNREADABLE, message);
-    }
-
-    private static String reason(Exception e) {
-        return Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
     }
 }

@@ -1,8 +1,10 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.resource.RawText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.HeldAttempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
@@ -15,31 +17,41 @@ import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
 import dev.retake.engine.source.GraphSource;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.OptionalLong;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** A run that is open: one that is over, or one that goes on in this process. */
+/** A run that is open: one that is over, or one that goes on, in this process or in another. */
 public final class RunDocument implements Document {
 
     /** As much of a run's id as says the minute. */
     private static final int MINUTE = "20261130-1015".length();
 
+    /**
+     * A run as it was read.
+     *
+     * @param source the saved graph with its positions, where it has a text
+     */
+    public record Reading(OpenedRun run, Optional<GraphSource> source) {}
+
     private final Path path;
     private final Selection selection = new Selection();
-    private final Function<Attempt, AttemptTexts> reader;
+    private final AttemptFiles files;
     private final ObjectProperty<OpenedRun> opened;
     private final ObjectProperty<Optional<RunState>> state;
     private final ObjectProperty<Optional<RunHandle>> handle = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<GraphSource>> source;
+    private final ObjectProperty<OptionalLong> runBy = new SimpleObjectProperty<>(OptionalLong.empty());
+    private final ObjectProperty<Optional<String>> unread = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<String> warnings = FXCollections.observableArrayList();
     private final ObservableList<HeldAttempt> held = FXCollections.observableArrayList();
     private final ObservableValue<Optional<AgentGraph>> graph;
@@ -50,14 +62,14 @@ public final class RunDocument implements Document {
     private final ObservableValue<List<Finding>> findings = new SimpleObjectProperty<>(List.of());
 
     /**
-     * @param source the saved graph with its positions, where it has a text
-     * @param reader reads the texts of an attempt; slow, so not for the window's thread
+     * @param files of its attempts
      */
-    public RunDocument(OpenedRun run, Optional<GraphSource> source, Function<Attempt, AttemptTexts> reader) {
+    public RunDocument(Reading reading, AttemptFiles files) {
+        OpenedRun run = reading.run();
         this.path = run.directory();
-        this.reader = reader;
+        this.files = files;
         this.opened = new SimpleObjectProperty<>(run);
-        this.source = new SimpleObjectProperty<>(source);
+        this.source = new SimpleObjectProperty<>(reading.source());
         this.state = new SimpleObjectProperty<>(Optional.of(run.state()));
         this.graph = opened.map(OpenedRun::graph);
         this.status =
@@ -84,6 +96,23 @@ public final class RunDocument implements Document {
                         .max(Comparator.comparingInt(node -> node.attempts().size()))
                         .map(NodeState::node))
                 .ifPresent(selection::follow);
+    }
+
+    /** Keeps the selection on a node that is under way, as long as nobody chose one. */
+    void selectUnderWay() {
+        RunState now = state.get().orElse(opened.get().state());
+        boolean isThere =
+                selection.node().map(now::phase).filter(RunDocument::isUnderWay).isPresent();
+        if (!isThere) {
+            now.nodes().values().stream()
+                    .filter(node -> isUnderWay(node.phase()))
+                    .findFirst()
+                    .ifPresent(node -> selection.follow(node.node()));
+        }
+    }
+
+    private static boolean isUnderWay(NodePhase phase) {
+        return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
     }
 
     /** What a person should read before deciding: a gate's first parent, or the node that met its limit. */
@@ -122,7 +151,16 @@ public final class RunDocument implements Document {
 
     /** The texts of one attempt. Reads files: call it through {@code Background}. */
     public AttemptTexts texts(Attempt attempt) {
-        return reader.apply(attempt);
+        return files.texts(attempt);
+    }
+
+    /** Whether an attempt's files are what was recorded. Reads files: call it through {@code Background}. */
+    public Integrity verify(Attempt attempt) {
+        try {
+            return files.verify(attempt);
+        } catch (IOException e) {
+            return new Integrity.Differs(List.of(RawText.FAILED.text(Reasons.of(e))));
+        }
     }
 
     /** What the run is doing; running as long as it goes on in this process. */
@@ -177,7 +215,31 @@ public final class RunDocument implements Document {
         return warnings;
     }
 
-    void goesOn(RunHandle live) {
+    /** Whether somebody is at work on it, here or elsewhere. */
+    public boolean goesOn() {
+        return status.getValue() == RunStatus.RUNNING || status.getValue() == RunStatus.PLANNING;
+    }
+
+    /** The other process that runs it, where its lock names one. */
+    public ObservableValue<OptionalLong> runByProperty() {
+        return runBy;
+    }
+
+    /** Why what is shown could not be read again; empty when it is what is on disk. */
+    public ObservableValue<Optional<String>> unreadProperty() {
+        return unread;
+    }
+
+    void isRunBy(OptionalLong pid) {
+        runBy.set(pid);
+    }
+
+    void cannotBeRead(String why) {
+        unread.set(Optional.of(why));
+    }
+
+    void begins(RunHandle live) {
+        runBy.set(OptionalLong.empty());
         handle.set(Optional.of(live));
     }
 
@@ -190,10 +252,16 @@ public final class RunDocument implements Document {
         state.set(Optional.of(newer));
     }
 
-    void read(OpenedRun newer) {
-        opened.set(newer);
+    Reading reading() {
+        return new Reading(opened.get(), source.get());
+    }
+
+    void read(Reading newer) {
+        unread.set(Optional.empty());
+        source.set(newer.source());
+        opened.set(newer.run());
         if (!isLive()) {
-            folded(newer.state());
+            folded(newer.run().state());
         }
     }
 

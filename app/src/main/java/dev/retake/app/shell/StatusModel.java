@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -85,12 +86,24 @@ record StatusModel(Optional<StateMark> mark, List<String> parts) {
             }
         });
         parts.add(summary.runtime().equals("rehearsal") ? ShellText.STATUS_REHEARSED.text() : summary.runtime());
+        elsewhere(document).ifPresent(parts::add);
         parts.removeIf(String::isEmpty);
         return new StatusModel(Optional.of(document.markProperty().getValue()), parts);
     }
 
+    private static Optional<String> elsewhere(RunDocument document) {
+        if (document.isLive() || !document.goesOn()) {
+            return Optional.empty();
+        }
+        OptionalLong pid = document.runByProperty().getValue();
+        return Optional.of(
+                pid.isPresent()
+                        ? ShellText.STATUS_ELSEWHERE_PID.text(Long.toString(pid.getAsLong()))
+                        : ShellText.STATUS_ELSEWHERE.text());
+    }
+
     private static Optional<Duration> elapsed(RunDocument document, RunState state, Instant now) {
-        if (document.isLive()) {
+        if (document.goesOn()) {
             return state.legStartedAt().map(from -> state.worked().plus(Duration.between(from, now)));
         }
         return state.endedAt().map(_ -> state.worked());

@@ -1,10 +1,10 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.resource.ShellText;
-import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Why an action does not apply to a document; empty = it applies. */
 final class Why {
@@ -36,10 +36,7 @@ final class Why {
                         if (run.isLive()) {
                             yield Optional.<String>empty();
                         }
-                        yield because(
-                                run.statusProperty().getValue() == RunStatus.RUNNING
-                                        ? ShellText.WHY_RUNNING_ELSEWHERE
-                                        : ShellText.WHY_NOT_LIVE);
+                        yield run.goesOn() ? elsewhere(run) : because(ShellText.WHY_NOT_LIVE);
                     }
                 })
                 .orElseGet(Why::nothingOpen);
@@ -56,8 +53,7 @@ final class Why {
     private static Optional<String> notResume(RunDocument run) {
         return switch (run.statusProperty().getValue()) {
             case NONE -> because(ShellText.WHY_RESUME_NOTHING);
-            case PLANNING -> because(ShellText.WHY_RESUME_PLANNING);
-            case RUNNING -> stillRunning(run);
+            case PLANNING, RUNNING -> stillRunning(run);
             case PASS -> because(ShellText.WHY_RESUME_PASSED);
             case FAIL -> because(ShellText.WHY_RESUME_FAILED);
             case PAUSED ->
@@ -72,9 +68,15 @@ final class Why {
         return current.map(document -> switch (document) {
                     case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
                     case RunDocument run ->
-                        run.statusProperty().getValue() == RunStatus.RUNNING
-                                ? stillRunning(run)
-                                : run.opened().retryFailed();
+                        run.goesOn() ? stillRunning(run) : run.opened().retryFailed();
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notVerify(Optional<Document> current) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument _ -> because(ShellText.WHY_NO_RUN);
+                    case RunDocument _ -> Optional.<String>empty();
                 })
                 .orElseGet(Why::nothingOpen);
     }
@@ -139,7 +141,15 @@ final class Why {
     }
 
     private static Optional<String> stillRunning(RunDocument run) {
-        return because(run.isLive() ? ShellText.WHY_STILL_RUNNING : ShellText.WHY_RUNNING_ELSEWHERE);
+        return run.isLive() ? because(ShellText.WHY_STILL_RUNNING) : elsewhere(run);
+    }
+
+    private static Optional<String> elsewhere(RunDocument run) {
+        OptionalLong pid = run.runByProperty().getValue();
+        return Optional.of(
+                pid.isPresent()
+                        ? ShellText.WHY_RUNNING_ELSEWHERE_PID.text(Long.toString(pid.getAsLong()))
+                        : ShellText.WHY_RUNNING_ELSEWHERE.text());
     }
 
     private static Optional<String> nothingOpen() {

@@ -1,5 +1,6 @@
 package dev.retake.app.attempts;
 
+import dev.retake.app.shell.AttemptFiles;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
@@ -80,6 +81,7 @@ final class Takes {
         var handle = ((StartResult.Started) result).handle();
         handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         OpenedRun opened = engine.open(handle.directory());
-        return new RunDocument(opened, Optional.empty(), attempt -> engine.texts(handle.directory(), attempt));
+        return new RunDocument(
+                new RunDocument.Reading(opened, Optional.empty()), AttemptFiles.of(engine, handle.directory()));
     }
 }

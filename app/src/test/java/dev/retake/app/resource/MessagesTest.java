@@ -15,6 +15,7 @@ class MessagesTest {
                 StateText.class,
                 ShellText.class,
                 RunText.class,
+                RawText.class,
                 CanvasText.class,
                 DesignText.class,
                 HistoryText.class,

@@ -1,6 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
@@ -8,6 +9,7 @@ import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
+import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunSummary;
 import java.math.BigDecimal;
@@ -84,8 +86,16 @@ final class Runs {
                 List.of(),
                 List.of(),
                 noRetry);
-        return new RunDocument(opened, Optional.empty(), _ -> {
-            throw new AssertionError("no texts here");
+        return new RunDocument(new RunDocument.Reading(opened, Optional.empty()), new AttemptFiles() {
+            @Override
+            public AttemptTexts texts(Attempt attempt) {
+                throw new AssertionError("no texts here");
+            }
+
+            @Override
+            public Integrity verify(Attempt attempt) {
+                throw new AssertionError("no files here");
+            }
         });
     }
 }

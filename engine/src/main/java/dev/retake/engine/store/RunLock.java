@@ -127,7 +127,8 @@ public final class RunLock implements AutoCloseable {
         return !lines(file).isEmpty() && lines(file).getFirst().equals(MARKER);
     }
 
-    private static OptionalLong pid(Path file) throws IOException {
+    /** The pid that a lock's file names: information, and never a test of who is alive. */
+    public static OptionalLong pid(Path file) throws IOException {
         for (String line : lines(file)) {
             if (line.matches("[0-9]{1,10}")) {
                 return OptionalLong.of(Long.parseLong(line));
