@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,7 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.testfx.api.FxRobot;
 
-/** Journeys through output of a size that nobody reads; how long the window's thread was held is reported, not judged. */
+/**
+ * Journeys through output of a size that nobody reads; how long the window's thread was held is reported, into the file
+ * that {@code -Dretake.measured} names, and not judged.
+ */
 class HugeOutputTest extends Journey {
 
     private static final int MEBI = 1024 * 1024;
@@ -72,8 +76,14 @@ class HugeOutputTest extends Journey {
         });
     }
 
-    private void report(TestReporter reporter, String what) {
-        reporter.publishEntry(what, TimeUnit.NANOSECONDS.toMillis(longest.getAndSet(0)) + " ms between frames at most");
+    private void report(TestReporter reporter, String what) throws IOException {
+        String said = TimeUnit.NANOSECONDS.toMillis(longest.getAndSet(0)) + " ms between frames at most";
+        reporter.publishEntry(what, said);
+        String into = System.getProperty("retake.measured");
+        if (into != null) {
+            Files.writeString(
+                    Path.of(into), what + ": " + said + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
     }
 
     private Path finished() throws Exception {
