@@ -100,7 +100,7 @@ final class AttemptChip extends Button {
         var bottom = new HBox(facts);
         bottom.getStyleClass().add("attempt-bottom");
         change().map(AttemptChip::badge).ifPresent(bottom.getChildren()::add);
-        bottom.getChildren().add(shield);
+        top.getChildren().add(shield);
         return new VBox(top, bottom);
     }
 

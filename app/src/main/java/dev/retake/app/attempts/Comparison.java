@@ -3,7 +3,6 @@ package dev.retake.app.attempts;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.run.AttemptTexts;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -39,8 +38,18 @@ record Comparison(Optional<Column> left, Column right, Optional<TextChange> repl
         }
 
         private static long bytes(Optional<String> text) {
-            return text.map(known -> known.getBytes(StandardCharsets.UTF_8).length)
-                    .orElse(0);
+            return text.map(Sizes::bytes).orElse(0L);
+        }
+
+        /** Of UTF-8; counted, since a copy of many megabytes would have to be cleared away. */
+        private static long bytes(String text) {
+            long bytes = 0;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                // Each half of a pair stands for two of its four bytes.
+                bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
+            }
+            return bytes;
         }
     }
 

@@ -15,8 +15,8 @@ import javafx.scene.layout.VBox;
 /** A text of any length: its beginning, what of it is shown, and the rest on request, page by page. */
 final class PagedText extends VBox {
 
-    /** Characters of a page; a long line costs more to lay out than many short ones. */
-    static final int PAGE = 24_000;
+    /** Characters of a page: more of one line takes longer to lay out than a window may wait. */
+    static final int PAGE = 8_000;
 
     /** A page ends with a line, if one ends that close to its end. */
     private static final int SLACK = 2_000;

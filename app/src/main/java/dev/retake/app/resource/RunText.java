@@ -46,6 +46,7 @@ public enum RunText implements Message {
     READ_FIRST_TIP,
     LIMIT,
     LIMIT_UNTIL,
+    ABANDONED,
     PAUSED,
     PAUSED_BECAUSE,
     PREVIEW_SUMMARY,

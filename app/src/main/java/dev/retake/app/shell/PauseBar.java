@@ -3,6 +3,7 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.RunText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.widget.Icons;
+import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
-/** Says above the graph what a paused run waits for, and offers what a person can do about it. */
+/** Says above the graph what a paused or abandoned run waits for, and offers what a person can do about it. */
 final class PauseBar extends HBox {
 
     /** What the words ask for; they take fewer where there is less, on more lines. */
@@ -33,12 +34,18 @@ final class PauseBar extends HBox {
         setId("pause-bar");
         setAccessibleRole(AccessibleRole.PARENT);
         managedProperty().bind(visibleProperty());
-        run.pauseProperty().subscribe(this::show);
+        run.pauseProperty().subscribe(_ -> show());
+        run.statusProperty().subscribe(_ -> show());
     }
 
-    private void show(Optional<Pause> pause) {
-        setVisible(pause.isPresent());
+    private void show() {
+        Optional<Pause> pause = run.pauseProperty().getValue();
+        boolean isAbandoned = run.statusProperty().getValue() == RunStatus.ABANDONED;
+        setVisible(pause.isPresent() || isAbandoned);
         getChildren().clear();
+        if (isAbandoned) {
+            fill("fth-alert-triangle", RunText.ABANDONED.text(), List.of(), resume());
+        }
         pause.ifPresent(now -> {
             switch (now) {
                 case Pause.AtGate(NodeId gate) -> gate(gate);

@@ -26,6 +26,9 @@ public final class Prose extends Region {
     /** More marks than this would take longer to draw than anybody would look at them. */
     private static final int MAX_MARKS = 2_000;
 
+    /** What the shapes of the marks depend on. */
+    private record Layout(double width, double height, List<Range> marks) {}
+
     /** A stretch of the text, in chars. */
     public record Range(int from, int to) {}
 
@@ -35,6 +38,7 @@ public final class Prose extends Region {
     private final Path underlines = new Path();
     private final Path selection = new Path();
     private List<Range> marked = List.of();
+    private Layout drawn = new Layout(0, 0, List.of());
     private int anchor;
     private int caret;
 
@@ -171,6 +175,17 @@ public final class Prose extends Region {
             path.setLayoutX(flow.getLayoutX());
             path.setLayoutY(flow.getLayoutY());
         }
+        drawMarks(width);
+        drawSelection();
+    }
+
+    /** Only where something has changed: a thousand shapes take longer than a frame. */
+    private void drawMarks(double width) {
+        var layout = new Layout(width, flow.getHeight(), marked);
+        if (layout.equals(drawn)) {
+            return;
+        }
+        drawn = layout;
         var fills = new ArrayList<PathElement>();
         var lines = new ArrayList<PathElement>();
         for (Range range : marked) {
@@ -179,6 +194,5 @@ public final class Prose extends Region {
         }
         marks.getElements().setAll(fills);
         underlines.getElements().setAll(lines);
-        drawSelection();
     }
 }

@@ -117,6 +117,6 @@ class AttemptsViewTest {
         robot.push(KeyCode.SPACE);
         until(() -> robot.lookup(".reply .prose").queryAll().size() == 2);
         assertThat(robot.lookup(".reply .paged-foot .label").queryLabeled().getText())
-                .isEqualTo("The first 48,000 of 60,003 characters are shown.");
+                .isEqualTo("The first 16,000 of 60,003 characters are shown.");
     }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,7 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.testfx.api.FxRobot;
 
-/** Journeys through output of a size that nobody reads; how long the window's thread was held is reported, not judged. */
+/**
+ * Journeys through output of a size that nobody reads; how long the window's thread was held is reported, into the file
+ * that {@code -Dretake.measured} names, and not judged.
+ */
 class HugeOutputTest extends Journey {
 
     private static final int MEBI = 1024 * 1024;
@@ -72,8 +76,14 @@ class HugeOutputTest extends Journey {
         });
     }
 
-    private void report(TestReporter reporter, String what) {
-        reporter.publishEntry(what, TimeUnit.NANOSECONDS.toMillis(longest.getAndSet(0)) + " ms between frames at most");
+    private void report(TestReporter reporter, String what) throws IOException {
+        String said = TimeUnit.NANOSECONDS.toMillis(longest.getAndSet(0)) + " ms between frames at most";
+        reporter.publishEntry(what, said);
+        String into = System.getProperty("retake.measured");
+        if (into != null) {
+            Files.writeString(
+                    Path.of(into), what + ": " + said + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
     }
 
     private Path finished() throws Exception {
@@ -99,9 +109,26 @@ class HugeOutputTest extends Journey {
 
     private void show(FxRobot robot, Path run) throws TimeoutException {
         open(robot, run);
-        watch(robot);
+        until(() -> composition.background().pendingProperty().get() == 0);
+        if (watching.isEmpty()) {
+            watch(robot);
+        }
+        longest.set(0);
         robot.interact(() -> run().selection().select(LOUD));
         until(() -> isThere(robot, ".reply .paged-foot"));
+    }
+
+    /** The same with texts of ordinary size: what opening costs in any case, and what is compiled by it. */
+    private void showSmall(FxRobot robot, TestReporter reporter) throws Exception {
+        Path small = finished();
+        fill(small, 2, "reply.md", "a line of a reply that has more than a page\n", MEBI / 8);
+        fill(small, 1, "stdout.log", "x", 1);
+        show(robot, small);
+        report(reporter, "small texts opened");
+        fire(robot, "stdout");
+        scroll(robot);
+        report(reporter, "small texts unfolded and scrolled");
+        robot.interact(() -> composition.desk().close(current()));
     }
 
     private static void fire(FxRobot robot, String words) {
@@ -122,6 +149,7 @@ class HugeOutputTest extends Journey {
 
     @Test
     void repliesOf16MebibytesOpenAndScroll(FxRobot robot, TestReporter reporter) throws Exception {
+        showSmall(robot, reporter);
         Path run = finished();
         fill(run, 1, "reply.md", "word upon word, \u2026 line\n", 16 * MEBI);
         fill(run, 2, "reply.md", "word after word, \u2026 line\n", 16 * MEBI);
@@ -136,6 +164,7 @@ class HugeOutputTest extends Journey {
 
     @Test
     void logsOf64MebibytesAndALineOf50Open(FxRobot robot, TestReporter reporter) throws Exception {
+        showSmall(robot, reporter);
         Path run = finished();
         fill(run, 2, "reply.md", "a line of a reply that has more than a page\n", MEBI);
         fill(run, 1, "stdout.log", "x", 50 * MEBI);

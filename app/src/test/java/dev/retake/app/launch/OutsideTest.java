@@ -118,7 +118,8 @@ class OutsideTest extends Journey {
         started.orElseThrow().destroyForcibly();
         until(() -> run().statusProperty().getValue() == RunStatus.ABANDONED);
         until(() -> words(robot, "#runs .state-word").equals("abandoned"));
-        robot.clickOn("#resume");
+        assertThat(words(robot, "#pause-bar .pause-words")).startsWith("The process that ran this run is gone.");
+        robot.clickOn("#resume-here");
         until(() -> isThere(robot, "#begin"));
         letGo();
         robot.clickOn("#begin");
