@@ -35,6 +35,7 @@ final class ColumnsView extends StackPane {
         columns.getStyleClass().add("attempt-columns");
         columns.row(attempts.stream().map(ColumnHeader::new).toList());
         columns.row(attempts.stream().map(this::prompt).toList());
+        columns.row(attempts.stream().map(FeedbackFrame::new).toList());
         columns.row(attempts.stream()
                 .map(column -> new QuoteFrame(column, showQuoted(column)))
                 .toList());

@@ -1,6 +1,7 @@
 package dev.retake.app.attempts;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Feedback;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.run.AttemptTexts;
 import java.util.Optional;
@@ -13,8 +14,12 @@ import java.util.Optional;
  */
 record Comparison(Optional<Column> left, Column right, Optional<TextChange> replies) {
 
-    /** An attempt with its texts. */
-    record Column(Attempt attempt, AttemptTexts texts) {}
+    /**
+     * An attempt with its texts.
+     *
+     * @param feedback the round that it belongs to
+     */
+    record Column(Attempt attempt, AttemptTexts texts, Optional<Feedback> feedback) {}
 
     /** Whether both were given the same base prompt. */
     boolean hasSameBase() {
