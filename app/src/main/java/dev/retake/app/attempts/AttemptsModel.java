@@ -6,6 +6,8 @@ import dev.retake.app.fx.Job;
 import dev.retake.app.shell.AttemptPair;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Feedback;
+import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.WordDiff;
 import java.util.List;
@@ -126,7 +128,8 @@ final class AttemptsModel {
             comparison.set(Optional.empty());
         }
         pairing.set(next);
-        loading = background.run(_ -> read(next.get()), read -> comparison.set(Optional.of(read)), failure -> {
+        Optional<AgentGraph> graph = run.graphProperty().getValue();
+        loading = background.run(_ -> read(next.get(), graph), read -> comparison.set(Optional.of(read)), failure -> {
             throw new IllegalStateException(failure);
         });
     }
@@ -137,12 +140,16 @@ final class AttemptsModel {
                 .isEmpty();
     }
 
-    private Comparison read(Pairing wanted) {
-        var right = Column.of(wanted.right(), run.texts(wanted.right()));
-        Optional<Column> left = wanted.left().map(attempt -> Column.of(attempt, run.texts(attempt)));
+    private Comparison read(Pairing wanted, Optional<AgentGraph> graph) {
+        Column right = column(wanted.right(), graph);
+        Optional<Column> left = wanted.left().map(attempt -> column(attempt, graph));
         Optional<TextChange> replies = left.flatMap(column -> column.texts()
                 .reply()
                 .flatMap(before -> right.texts().reply().map(after -> WordDiff.between(before, after))));
         return new Comparison(left, right, replies);
+    }
+
+    private Column column(Attempt attempt, Optional<AgentGraph> graph) {
+        return Column.of(attempt, run.texts(attempt), Feedback.of(graph, attempt));
     }
 }

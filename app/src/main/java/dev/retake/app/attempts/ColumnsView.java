@@ -40,6 +40,7 @@ final class ColumnsView extends StackPane {
         headers = attempts.stream().map(ColumnHeader::new).toList();
         columns.row(headers);
         columns.row(attempts.stream().map(this::prompt).toList());
+        columns.row(attempts.stream().map(FeedbackFrame::new).toList());
         columns.row(attempts.stream()
                 .map(column -> new QuoteFrame(column, showQuoted(column)))
                 .toList());

@@ -1,6 +1,7 @@
 package dev.retake.app.attempts;
 
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Feedback;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.run.AttemptTexts;
 import java.util.Optional;
@@ -16,12 +17,13 @@ record Comparison(Optional<Column> left, Column right, Optional<TextChange> repl
     /**
      * An attempt with its texts.
      *
+     * @param feedback the round that it belongs to
      * @param sizes of the texts, which take a while to count
      */
-    record Column(Attempt attempt, AttemptTexts texts, Sizes sizes) {
+    record Column(Attempt attempt, AttemptTexts texts, Optional<Feedback> feedback, Sizes sizes) {
 
-        static Column of(Attempt attempt, AttemptTexts texts) {
-            return new Column(attempt, texts, Sizes.of(texts));
+        static Column of(Attempt attempt, AttemptTexts texts, Optional<Feedback> feedback) {
+            return new Column(attempt, texts, feedback, Sizes.of(texts));
         }
     }
 

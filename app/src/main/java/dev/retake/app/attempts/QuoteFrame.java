@@ -17,7 +17,7 @@ final class QuoteFrame extends Section {
     private static final PseudoClass ALTERED = PseudoClass.getPseudoClass("altered");
 
     /** A quote is shown up to here at first, so that the reply below it stays near. */
-    private static final int FIRST = 1_500;
+    static final int FIRST = 1_500;
 
     /**
      * @param showQuoted brings the quoted reply into sight; absent when the quoted attempt is not there

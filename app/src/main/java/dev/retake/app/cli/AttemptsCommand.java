@@ -3,6 +3,7 @@ package dev.retake.app.cli;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.attempt.Attempt;
+import dev.retake.engine.attempt.Feedback;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
@@ -52,7 +53,7 @@ final class AttemptsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailed {
         RetakeEngine engine = retake.engine();
-        OpenedRun run = Runs.open(engine, RetakeCommand.find(engine, reference));
+        OpenedRun run = Runs.open(engine, retake.find(engine, reference));
         List<Attempt> attempts = attempts(run);
         List<Take> wanted = first.isEmpty()
                 ? attempts.stream().map(attempt -> take(engine, run, attempt)).toList()

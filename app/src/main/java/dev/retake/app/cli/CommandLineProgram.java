@@ -31,10 +31,14 @@ public final class CommandLineProgram {
     public static int run(List<String> arguments, String version) {
         var console = new Console(new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
         var folder = Path.of("").toAbsolutePath();
-        String command = Words.argument(System.getProperty("retake.command", "retake"));
         return run(
                 arguments,
-                new Surroundings(console, new Typed(), System.getenv(), folder, version, command, new Signals()));
+                new Surroundings(console, new Typed(), System.getenv(), folder, version, called(), new Signals()));
+    }
+
+    /** How this program was called, to be typed again. */
+    public static String called() {
+        return Words.argument(System.getProperty("retake.command", "retake"));
     }
 
     static int run(List<String> arguments, Surroundings surroundings) {

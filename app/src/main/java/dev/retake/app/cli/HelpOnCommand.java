@@ -32,7 +32,7 @@ final class HelpOnCommand implements Callable<Integer> {
         CommandLine about = root;
         if (command.filter("snapshot"::equals).isPresent()) {
             // It lives with the window and is not a command of this parser.
-            retake.console().line(LaunchText.USAGE.text());
+            retake.console().line(LaunchText.USAGE.text(retake.surroundings().command()));
             return Exit.DONE;
         }
         if (command.isPresent()) {

@@ -100,7 +100,7 @@ final class ResumeCommand implements Callable<Integer> {
     public Integer call() throws CommandFailed {
         RetakeEngine engine = retake.engine();
         OptionalInt nodesAtOnce = RunCommand.concurrency(concurrency);
-        Path run = RetakeCommand.find(engine, reference);
+        Path run = retake.find(engine, reference);
         Resumption chosen = how.chosen();
         return preview ? preview(engine.preview(run, chosen)) : resume(engine, run, chosen, nodesAtOnce);
     }

@@ -109,9 +109,13 @@ final class RetakeCommand implements Runnable {
     }
 
     /** The run directory that a person means. */
-    static Path find(RetakeEngine engine, String reference) throws CommandFailed {
+    Path find(RetakeEngine engine, String reference) throws CommandFailed {
         return switch (engine.find(reference)) {
             case RunLookup.Found found -> found.directory();
+            case RunLookup.Unknown unknown ->
+                throw new CommandFailed(
+                        Exit.NO_INPUT,
+                        unknown.message() + ": " + surroundings.command() + " runs lists those there are");
             case RunLookup.NotFound notFound -> throw new CommandFailed(Exit.NO_INPUT, notFound.message());
         };
     }

@@ -92,7 +92,7 @@ final class RunCommand implements Callable<Integer> {
                         .note("warning: the input `" + name + "` is used and not bound: give it with -i " + name
                                 + "=VALUE; an attempt that needs it will fail"));
         Optional<OpenedRun> replayed = replay.isPresent()
-                ? Optional.of(Runs.open(engine, RetakeCommand.find(engine, replay.get())))
+                ? Optional.of(Runs.open(engine, retake.find(engine, replay.get())))
                 : Optional.empty();
         replayed.ifPresent(run -> ReplayChanges.of(run, graph, inputs)
                 .forEach(change -> retake.console().note("warning: " + change)));

@@ -29,7 +29,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailed {
         RetakeEngine engine = retake.engine();
-        OpenedRun run = Runs.open(engine, RetakeCommand.find(engine, reference));
+        OpenedRun run = Runs.open(engine, retake.find(engine, reference));
         Ledger ledger = Ledger.of(
                 run.graph(), run.state(), run.attempts(), run.summary().runtime());
         if (json) {

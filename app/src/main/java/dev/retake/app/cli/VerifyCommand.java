@@ -41,7 +41,7 @@ final class VerifyCommand implements Callable<Integer> {
         RetakeEngine engine = retake.engine();
         var found = new ArrayList<Verification>();
         for (String reference : references) {
-            found.add(verify(engine, RetakeCommand.find(engine, reference)));
+            found.add(verify(engine, retake.find(engine, reference)));
         }
         if (json) {
             ObjectNode document = JsonNodeFactory.instance.objectNode();

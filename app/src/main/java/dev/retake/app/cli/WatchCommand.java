@@ -84,7 +84,7 @@ final class WatchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailed {
         RetakeEngine engine = retake.engine();
-        Path directory = RetakeCommand.find(engine, reference);
+        Path directory = retake.find(engine, reference);
         retake.surroundings().interrupts().on(interrupted::countDown, () -> {});
         try {
             return follow(engine, directory);

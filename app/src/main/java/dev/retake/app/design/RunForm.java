@@ -124,7 +124,7 @@ final class RunForm {
             form.row(DesignText.COST.text(), Words.cost(state.cost()));
         }
         tokens(form, state.usage());
-        state.detail().filter(text -> !text.isBlank()).ifPresent(form::block);
+        WiringForm.detail(run, state).ifPresent(form::block);
     }
 
     private static boolean isGate(RunDocument run, NodeId id) {

@@ -8,11 +8,15 @@ import dev.retake.app.widget.Form;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.FeedbackLoops;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -60,18 +64,31 @@ final class WiringForm {
 
     /** The round that the loop around a node of a run is in. */
     static void round(Form form, RunDocument run, NodeState state) {
-        run.graphProperty().getValue().ifPresent(graph -> {
+        loop(run, state.node())
+                .ifPresent(loop -> form.row(
+                        DesignText.ROUND.text(),
+                        state.round() == 0
+                                ? DesignText.ROUND_NONE.text()
+                                : DesignText.ROUND_OF.text(state.round(), loop.max())));
+    }
+
+    /** What a node of a run says of itself beside its round, which has a row. */
+    static Optional<String> detail(RunDocument run, NodeState state) {
+        return state.detail()
+                .filter(text -> !text.isBlank())
+                .filter(text -> loop(run, state.node())
+                        .filter(loop -> loop.words(state.round()).equals(text))
+                        .isEmpty());
+    }
+
+    private static Optional<FeedbackLoop> loop(RunDocument run, NodeId node) {
+        return run.graphProperty().getValue().flatMap(graph -> {
             var bodies = FeedbackLoops.bodies(graph);
-            graph.nodes().stream()
+            return graph.nodes().stream()
                     .filter(declarer ->
-                            bodies.getOrDefault(declarer.id(), Set.of()).contains(state.node()))
+                            bodies.getOrDefault(declarer.id(), Set.of()).contains(node))
                     .flatMap(declarer -> declarer.feedback().stream())
-                    .findFirst()
-                    .ifPresent(loop -> form.row(
-                            DesignText.ROUND.text(),
-                            state.round() == 0
-                                    ? DesignText.ROUND_NONE.text()
-                                    : DesignText.ROUND_OF.text(state.round(), loop.max())));
+                    .findFirst();
         });
     }
 
@@ -97,13 +114,29 @@ final class WiringForm {
                 .reduce((_, last) -> last)
                 .map(AttemptStart::cwd)
                 .ifPresent(folder -> {
-                    form.row(DesignText.DIRECTORY.text(), folder);
-                    if (isOwn(run)) {
+                    Optional<String> fate = fate(run, name);
+                    boolean there = Files.isDirectory(Path.of(folder));
+                    form.row(
+                            DesignText.DIRECTORY.text(),
+                            there ? folder : fate.orElseGet(() -> DesignText.DIRECTORY_GONE.text(folder)));
+                    if (there) {
+                        fate.ifPresent(words -> form.row(DesignText.LEFT.text(), words));
+                    }
+                    if (there && isOwn(run)) {
                         form.row(
                                 DesignText.BRANCH.text(),
                                 "retake/" + run.opened().summary().runId() + "/" + name);
                     }
                 });
+    }
+
+    /** What became of it when the last leg ended, in the words of the run. */
+    static Optional<String> fate(RunDocument run, String name) {
+        String begin = "worktree " + name + ": ";
+        return run.opened().worktrees().stream()
+                .filter(line -> line.startsWith(begin))
+                .map(line -> line.substring(begin.length()))
+                .findFirst();
     }
 
     /** The branches of a run that another tool began have other names. */

@@ -29,10 +29,10 @@ final class SnapshotCommand {
             SnapshotRequest request = SnapshotRequest.parse(arguments);
             Optional<Path> shown = shown(request.path(), System.getenv());
             return shown.isEmpty()
-                    ? say(NO_INPUT, LaunchText.NO_SUCH_FILE_OR_RUN.text(request.path()))
+                    ? say(NO_INPUT, LaunchText.NO_SUCH_FILE_OR_RUN.text(request.path(), CommandLineProgram.called()))
                     : take(request.of(shown.get()));
         } catch (SnapshotRequest.BadUsage e) {
-            return say(USAGE, e.getMessage() + "\n" + LaunchText.USAGE.text());
+            return say(USAGE, e.getMessage() + "\n" + LaunchText.USAGE.text(CommandLineProgram.called()));
         }
     }
 
@@ -43,7 +43,7 @@ final class SnapshotCommand {
         }
         return switch (new RetakeEngine(Home.of(environment), environment).find(named.toString())) {
             case RunLookup.Found found -> Optional.of(found.directory());
-            case RunLookup.NotFound _ -> Optional.empty();
+            case RunLookup.Unknown _, RunLookup.NotFound _ -> Optional.empty();
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.retake.app.launch;
 
+import dev.retake.app.cli.CommandLineProgram;
 import dev.retake.app.resource.LaunchText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,7 +20,7 @@ final class WindowCommand {
     static int run(List<String> arguments) {
         for (String argument : arguments) {
             if (!exists(argument)) {
-                System.err.println(LaunchText.NO_SUCH_FILE.text(argument));
+                System.err.println(LaunchText.NO_SUCH_FILE.text(argument, CommandLineProgram.called()));
                 return NO_INPUT;
             }
         }
@@ -29,7 +30,7 @@ final class WindowCommand {
             return OK;
         } catch (UnsupportedOperationException e) {
             // The toolkit's way to say that the display cannot be opened.
-            System.err.println(LaunchText.NO_DISPLAY.text(String.valueOf(e.getMessage())));
+            System.err.println(LaunchText.NO_DISPLAY.text(String.valueOf(e.getMessage()), CommandLineProgram.called()));
             return UNAVAILABLE;
         }
     }

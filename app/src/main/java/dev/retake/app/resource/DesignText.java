@@ -75,6 +75,8 @@ public enum DesignText implements Message {
     LEG,
     RUN_ID,
     DIRECTORY,
+    DIRECTORY_GONE,
+    LEFT,
     ATTEMPTS,
     JUDGED_FAILURES,
     NOTICES,

@@ -63,12 +63,28 @@ public final class Whereabouts {
 
     /** The node that a finding is about; without one, those whose fragment could not be put in because of it. */
     private List<NodeId> nodes(Finding finding) {
-        if (finding.node().isPresent() || finding.place().file().equals(source.file())) {
+        String file = finding.place().file();
+        if (finding.node().isPresent() && !file.equals(source.file())) {
+            NodeId node = finding.node().get();
+            return Stream.concat(Stream.of(node), twins(node, file)).distinct().toList();
+        }
+        if (finding.node().isPresent() || file.equals(source.file())) {
             return finding.node().stream().toList();
         }
-        return pointers.keySet().stream()
-                .filter(node -> cites(node, finding.place().file()))
-                .toList();
+        return pointers.keySet().stream().filter(node -> cites(node, file)).toList();
+    }
+
+    /** A fragment that is cited more than once is linted once: what is said of a node there is so of its twins. */
+    private Stream<NodeId> twins(NodeId node, String file) {
+        return around(node).stream()
+                .filter(splice -> cites(splice, file))
+                .findFirst()
+                .map(splice -> node.value().substring(splice.using().value().length()))
+                .stream()
+                .flatMap(inside -> byUsing.values().stream()
+                        .filter(splice -> cites(splice, file))
+                        .map(splice -> new NodeId(splice.using().value() + inside)))
+                .filter(twin -> innermost.containsKey(twin) || byUsing.containsKey(twin));
     }
 
     /** A node whose fragment could not be put in still says which it is. */

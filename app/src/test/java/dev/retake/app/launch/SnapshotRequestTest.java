@@ -78,7 +78,15 @@ class SnapshotRequestTest {
 
     @Test
     void helpExplainsEachOptionAndGivesExamples() {
-        assertThat(LaunchText.USAGE.text())
-                .contains("--output=", "--theme=", "--size=", "--node=", "--attempts=", "\n  retake snapshot last -o ");
+        assertThat(LaunchText.USAGE.text("./retake"))
+                .contains(
+                        "--output=",
+                        "--theme=",
+                        "--size=",
+                        "--node=",
+                        "--attempts=",
+                        "Usage: ./retake snapshot ",
+                        "\n  ./retake snapshot last -o ")
+                .doesNotContain(" retake");
     }
 }

@@ -74,6 +74,20 @@ class WhereaboutsTest {
     }
 
     @Test
+    void aFindingInAFragmentThatIsCitedTwiceMarksBothFrames() {
+        GraphSource source = GraphSource.parse("g.yaml", """
+                name: g
+                nodes:
+                  - { id: one, use: inner }
+                  - { id: two, use: inner, depends_on: [one] }
+                  - { id: last, prompt: x, allowed_tools: [], depends_on: [two] }
+                """, name -> new Fragments.Found.Text(name + ".yaml", INNER));
+        assertThat(new Whereabouts(source).marked(finding(source, "timeuot")))
+                .containsExactlyInAnyOrder(
+                        new NodeId("one"), new NodeId("one/b"), new NodeId("two"), new NodeId("two/b"));
+    }
+
+    @Test
     void aFindingInAFragmentIsAtTheLineThatCitesItInEachFileOnTheWay() {
         GraphSource source = source(WHOLE);
         Finding finding = finding(source, "timeuot");

@@ -5,4 +5,10 @@ package dev.retake.engine.graph;
  *
  * @param max rounds, 1 or more
  */
-public record FeedbackLoop(NodeId rerun, int max) {}
+public record FeedbackLoop(NodeId rerun, int max) {
+
+    /** {@code feedback round 1/2}, as the events of its nodes say it. */
+    public String words(int round) {
+        return "feedback round " + round + "/" + max;
+    }
+}

@@ -65,13 +65,11 @@ final class Archive {
             if (matches.size() == 1) {
                 return new RunLookup.Found(matches.getFirst());
             }
-            return new RunLookup.NotFound(
-                    matches.isEmpty()
-                            ? "there is no run `" + reference + "` in " + home.runs()
-                                    + ": retake runs lists those there are"
-                            : "`" + reference + "` begins the id of " + matches.size() + " runs, such as "
-                                    + matches.get(0).getFileName() + " and "
-                                    + matches.get(1).getFileName() + ": give more of it");
+            return matches.isEmpty()
+                    ? new RunLookup.Unknown("there is no run `" + reference + "` in " + home.runs())
+                    : new RunLookup.NotFound("`" + reference + "` begins the id of " + matches.size()
+                            + " runs, such as " + matches.get(0).getFileName() + " and "
+                            + matches.get(1).getFileName() + ": give more of it");
         } catch (IOException e) {
             return new RunLookup.NotFound(home.runs() + " cannot be read: " + Failures.words(e));
         }

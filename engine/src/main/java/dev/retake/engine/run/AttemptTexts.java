@@ -1,5 +1,6 @@
 package dev.retake.engine.run;
 
+import dev.retake.engine.graph.NodeId;
 import java.util.Optional;
 
 /**
@@ -7,17 +8,27 @@ import java.util.Optional;
  *
  * @param prompt exactly as sent
  * @param basePrompt the prompt without its quote
+ * @param feedback what a feedback loop said in the base prompt
  * @param missing present when something that should be there is not, in one sentence
  */
 public record AttemptTexts(
         Optional<String> prompt,
         Optional<String> basePrompt,
+        Optional<Payload> feedback,
         Optional<Quote> quote,
         Optional<String> reply,
         Optional<String> stdout,
         Optional<String> stderr,
         Optional<String> verifyOutput,
         Optional<String> missing) {
+
+    /**
+     * What a feedback loop said.
+     *
+     * @param from the node that declares the loop
+     * @param text between the markers
+     */
+    public record Payload(NodeId from, String nonce, String text) {}
 
     /**
      * The quote in the prompt.

@@ -40,6 +40,7 @@ final class TextReader {
             return new AttemptTexts(
                     prompt,
                     base,
+                    start.flatMap(known -> base.flatMap(text -> FedBack.in(text, known.context()))),
                     quote,
                     replies.reply(attempt),
                     replies.payload(attempt, AttemptStore.STDOUT),
@@ -53,6 +54,7 @@ final class TextReader {
 
     private static AttemptTexts nothing(String why) {
         return new AttemptTexts(
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

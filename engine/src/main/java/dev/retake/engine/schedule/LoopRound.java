@@ -1,5 +1,6 @@
 package dev.retake.engine.schedule;
 
+import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.NodeId;
 
 /**
@@ -20,7 +21,7 @@ record LoopRound(NodeId rerun, NodeId declarer, int round, int max) {
 
     /** {@code feedback round 1/2}. */
     String words() {
-        return "feedback round " + round + "/" + max;
+        return new FeedbackLoop(rerun, max).words(round);
     }
 
     String arrow() {

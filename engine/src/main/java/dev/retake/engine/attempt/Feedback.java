@@ -1,6 +1,5 @@
-package dev.retake.app.cli;
+package dev.retake.engine.attempt;
 
-import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.FeedbackLoop;
 import dev.retake.engine.graph.FeedbackLoops;
@@ -16,10 +15,10 @@ import java.util.Optional;
  * @param from the node whose words began the round
  * @param sent whether this attempt is the one those words were sent to
  */
-record Feedback(int round, int rounds, NodeId from, boolean sent) {
+public record Feedback(int round, int rounds, NodeId from, boolean sent) {
 
     /** Empty for an attempt before the first round, and where the graph is not known. */
-    static Optional<Feedback> of(Optional<AgentGraph> graph, Attempt attempt) {
+    public static Optional<Feedback> of(Optional<AgentGraph> graph, Attempt attempt) {
         return graph.filter(_ -> attempt.round() > 0)
                 .flatMap(known -> FeedbackLoops.bodies(known).entrySet().stream()
                         .filter(loop -> loop.getValue().contains(attempt.node()))
