@@ -68,9 +68,10 @@ final class AttemptChip extends Button {
 
     /** @param integrity empty as long as nothing was compared */
     void show(Optional<Integrity> integrity) {
-        shield.show(integrity);
+        // There is little room in the strip: only what should alarm is seen, the column says the rest.
+        shield.show(integrity.filter(Integrity.Differs.class::isInstance));
         String words = spoken(StateMark.of(attempt.status(), attempt.judged()))
-                + integrity.map(_ -> ", " + shield.spoken()).orElse("");
+                + integrity.map(found -> ", " + Shield.spoken(found)).orElse("");
         setAccessibleText(words);
         setTooltip(new Tooltip(words + "\n" + AttemptsText.CHIP_TIP.text()));
     }

@@ -90,7 +90,7 @@ final class ColumnHeader extends VBox {
                 banner(reasons);
             }
             setAccessibleText(
-                    spoken(attempt, StateMark.of(attempt.status(), attempt.judged())) + ", " + shield.spoken());
+                    spoken(attempt, StateMark.of(attempt.status(), attempt.judged())) + ", " + Shield.spoken(known));
         });
         banner.setVisible(!banner.getChildren().isEmpty());
     }

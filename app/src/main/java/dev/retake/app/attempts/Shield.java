@@ -11,8 +11,6 @@ import javafx.scene.control.Tooltip;
 /** Says by shape and word whether an attempt is what was recorded of it. */
 final class Shield extends Label {
 
-    private String meaning = "";
-
     Shield() {
         getStyleClass().add("shield");
         setMinWidth(USE_PREF_SIZE);
@@ -27,20 +25,7 @@ final class Shield extends Label {
     }
 
     private void show(Integrity integrity) {
-        var word = switch (integrity) {
-            case Integrity.Sound _ -> AttemptsText.SHIELD_SOUND;
-            case Integrity.Differs _ -> AttemptsText.SHIELD_DIFFERS;
-            case Integrity.Open _ -> AttemptsText.SHIELD_OPEN;
-            case Integrity.Unrecorded _ -> AttemptsText.SHIELD_UNRECORDED;
-        };
-        meaning = switch (integrity) {
-            case Integrity.Sound(int files) -> AttemptsText.SHIELD_SOUND_TIP.text(files);
-            case Integrity.Differs(List<String> reasons) ->
-                AttemptsText.SHIELD_DIFFERS_TIP.text() + "\n" + String.join("\n", reasons);
-            case Integrity.Open _ -> AttemptsText.SHIELD_OPEN_TIP.text();
-            case Integrity.Unrecorded _ -> AttemptsText.SHIELD_UNRECORDED_TIP.text();
-        };
-        setText(word.text());
+        setText(word(integrity));
         setGraphic(Icons.of(
                 switch (integrity) {
                     case Integrity.Sound _ -> "fth-shield";
@@ -52,12 +37,31 @@ final class Shield extends Label {
         if (integrity instanceof Integrity.Differs) {
             getStyleClass().add("shield-broken");
         }
-        setTooltip(new Tooltip(meaning));
-        setAccessibleText(spoken());
+        setTooltip(new Tooltip(meaning(integrity)));
+        setAccessibleText(spoken(integrity));
+    }
+
+    private static String word(Integrity integrity) {
+        return switch (integrity) {
+            case Integrity.Sound _ -> AttemptsText.SHIELD_SOUND.text();
+            case Integrity.Differs _ -> AttemptsText.SHIELD_DIFFERS.text();
+            case Integrity.Open _ -> AttemptsText.SHIELD_OPEN.text();
+            case Integrity.Unrecorded _ -> AttemptsText.SHIELD_UNRECORDED.text();
+        };
+    }
+
+    private static String meaning(Integrity integrity) {
+        return switch (integrity) {
+            case Integrity.Sound(int files) -> AttemptsText.SHIELD_SOUND_TIP.text(files);
+            case Integrity.Differs(List<String> reasons) ->
+                AttemptsText.SHIELD_DIFFERS_TIP.text() + "\n" + String.join("\n", reasons);
+            case Integrity.Open _ -> AttemptsText.SHIELD_OPEN_TIP.text();
+            case Integrity.Unrecorded _ -> AttemptsText.SHIELD_UNRECORDED_TIP.text();
+        };
     }
 
     /** Word and reasons in one line. */
-    String spoken() {
-        return getText() + ": " + meaning.replace("\n", ", ");
+    static String spoken(Integrity integrity) {
+        return word(integrity) + ": " + meaning(integrity).replace("\n", ", ");
     }
 }

@@ -82,7 +82,7 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailed {
+    public Integer call() throws CommandFailed, InterruptedException {
         RetakeEngine engine = retake.engine();
         Path directory = retake.find(engine, reference);
         retake.surroundings().interrupts().on(interrupted::countDown, () -> {});
@@ -90,9 +90,6 @@ final class WatchCommand implements Callable<Integer> {
             return follow(engine, directory);
         } catch (IOException e) {
             throw new CommandFailed(Exit.NO_INPUT, directory + " cannot be read: " + e.getMessage());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return Exit.INTERRUPTED;
         }
     }
 
