@@ -12,6 +12,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.retake.engine.prompt.Fence;
@@ -198,6 +199,20 @@ class ArchitectureTest {
                 .dependOnClassesThat(nameMatching("java\\.util\\.concurrent\\.(Executor.*|ThreadPool.*|ForkJoin.*)")
                         .or(nameMatching("java\\.lang\\.Thread\\$Builder.*")))
                 .because("who runs what on which thread must be easy to find")
+                .check(ENGINE);
+    }
+
+    @Test
+    void noThreadIsVirtual() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(nameMatching("java\\.lang\\.Thread\\$Builder\\$OfVirtual"))
+                .orShould()
+                .callMethodWhere(DescribedPredicate.<JavaMethodCall>describe(
+                        "it starts a virtual thread",
+                        call -> call.getName().matches("startVirtualThread|newVirtualThreadPerTaskExecutor")))
+                .because(
+                        "a read of a pipe holds its carrier: as many silent programs as cores would hold up every timeout")
                 .check(ENGINE);
     }
 

@@ -98,7 +98,7 @@ public final class ChildProcess {
         stdout.start();
         stderr.ifPresent(Pump::start);
         process.onExit().thenRun(() -> over.complete(Why.EXIT));
-        Thread.ofVirtual().name("stdin").start(() -> {
+        Thread.ofPlatform().daemon().name("stdin").start(() -> {
             try (OutputStream to = process.getOutputStream()) {
                 to.write(stdin.getBytes(StandardCharsets.UTF_8));
             } catch (IOException _) {

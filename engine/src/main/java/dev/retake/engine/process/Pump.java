@@ -61,7 +61,7 @@ final class Pump {
     }
 
     void start() {
-        Thread.ofVirtual().name("pump").start(this::carry);
+        Thread.ofPlatform().daemon().name("pump").start(this::carry);
     }
 
     private void carry() {

@@ -11,7 +11,7 @@ public final class LegThread {
 
     /** Runs a leg; whatever happens in it, {@code whenOver} is called once. */
     public static void start(Scheduler scheduler, String runId, Consumer<Scheduler.End> whenOver) {
-        Thread.ofVirtual().name("run " + runId).start(() -> whenOver.accept(run(scheduler)));
+        Thread.ofPlatform().daemon().name("run " + runId).start(() -> whenOver.accept(run(scheduler)));
     }
 
     private static Scheduler.End run(Scheduler scheduler) {

@@ -112,7 +112,7 @@ public final class Scheduler {
         board.take(node);
         NodeTask task = task(node);
         running++;
-        Thread.ofVirtual().name("node " + node.id()).start(() -> {
+        Thread.ofPlatform().daemon().name("node " + node.id()).start(() -> {
             NodeResult result;
             try {
                 result = new NodeExecution(leg, task).run();

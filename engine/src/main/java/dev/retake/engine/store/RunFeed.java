@@ -105,7 +105,7 @@ public final class RunFeed {
                 writeOrWarn();
             } else if (!flusherWaits) {
                 flusherWaits = true;
-                Thread.ofVirtual().name("snapshot").start(this::flushLater);
+                Thread.ofPlatform().daemon().name("snapshot").start(this::flushLater);
             }
         }
     }
