@@ -2,7 +2,6 @@ package dev.retake.engine.source;
 
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -46,7 +45,7 @@ final class Layout {
     /** After the last character of a value; line ends that belong to a block's text are in it. */
     int end(Yaml value) {
         Yaml leaf = lastLeaf(value);
-        return keepsLineEnds(leaf) ? index.charOffset(leaf.end()) : index.contentEnd(leaf);
+        return isKept(leaf) ? index.charOffset(leaf.end()) : index.contentEnd(leaf);
     }
 
     /** Where a value itself begins, after an anchor. */
@@ -145,6 +144,15 @@ final class Layout {
         return at;
     }
 
+    /** From the start of a line: the start of the first one with something on it. */
+    int skipEmptyLines(int offset) {
+        int at = offset;
+        while (at < text.length() && isLineBreak(at(skipBlanks(at)))) {
+            at = lineEnd(at);
+        }
+        return at;
+    }
+
     int skipBlanks(int offset) {
         int at = offset;
         while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
@@ -199,7 +207,12 @@ final class Layout {
         return isBlock(lastLeaf(value));
     }
 
-    private boolean keepsLineEnds(Yaml leaf) {
+    /** Whether the last that is written of a value is a block whose text goes on through all empty lines after it. */
+    boolean keepsLineEnds(Yaml value) {
+        return isKept(lastLeaf(value));
+    }
+
+    private boolean isKept(Yaml leaf) {
         return isBlock(leaf)
                 && slice(valueStart(leaf), lineEnd(valueStart(leaf)))
                         .split("#", 2)[0]
@@ -211,12 +224,7 @@ final class Layout {
         Yaml last = value;
         while (!(last instanceof Yaml.Scalar) && !isFlow(last)) {
             Yaml holder = last;
-            var parts = switch (holder) {
-                case Yaml.Scalar _ -> List.<Yaml>of();
-                case Yaml.Sequence list -> list.items();
-                case Yaml.Mapping mapping ->
-                    mapping.entries().values().stream().map(Yaml.Entry::value).toList();
-            };
+            var parts = holder.parts();
             if (parts.isEmpty() || !parts.stream().allMatch(part -> holds(holder, part))) {
                 return holder;
             }

@@ -1,5 +1,6 @@
 package dev.retake.engine.source;
 
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -83,7 +84,17 @@ final class Removal {
         String comment = layout.comment(end);
         int from = layout.lineStart(start);
         String kept = comment.isEmpty() ? "" : layout.slice(from, layout.skipBlanks(from)) + comment;
-        return Optional.of(layout.edit(from, layout.lineEnd(end), kept));
+        int to = layout.lineEnd(end);
+        return Optional.of(layout.edit(from, takesLineEnds(from) ? layout.skipEmptyLines(to) : to, kept));
+    }
+
+    /** Whether empty lines that follow the part would become text of the block before it. */
+    private boolean takesLineEnds(int from) {
+        return collection.parts().stream()
+                .filter(part -> layout.holds(collection, part) && layout.start(part) < from)
+                .max(Comparator.comparingInt(Yaml::start))
+                .filter(layout::keepsLineEnds)
+                .isPresent();
     }
 
     private boolean endsWithLineBreak(int end) {

@@ -16,6 +16,16 @@ sealed interface Yaml {
 
     int end();
 
+    /** The values right inside of it, in file order. */
+    default List<Yaml> parts() {
+        return switch (this) {
+            case Scalar _ -> List.of();
+            case Sequence list -> list.items();
+            case Mapping mapping ->
+                mapping.entries().values().stream().map(Entry::value).toList();
+        };
+    }
+
     default Place place() {
         return in().place(this);
     }
