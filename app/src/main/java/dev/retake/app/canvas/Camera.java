@@ -1,7 +1,10 @@
 package dev.retake.app.canvas;
 
 import dev.retake.app.canvas.Drawing.Box;
-import java.util.Optional;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.geometry.Side;
 
 /**
  * What part of the world is on screen: {@code screen = world * scale + offset}.
@@ -40,16 +43,20 @@ record Camera(double scale, double x, double y) {
      * How a drawing is first shown: the whole of it if its words can be read then, or if it is so large that an overview
      * comes first; else as much as can be read.
      *
-     * @param focus what is to be seen; empty = the beginning
+     * @param focus what is to be seen, the most important last; empty = the beginning
      */
-    static Camera open(Drawing drawing, Optional<Box> focus, double width, double height) {
+    static Camera open(Drawing drawing, List<Box> focus, double width, double height) {
         Camera whole = fit(drawing, width, height);
         if (whole.scale() >= LEGIBLE || whole.scale() < OVERVIEW || width <= 0) {
             return whole;
         }
         double y = Math.rint((height - drawing.height() * LEGIBLE) / 2);
         var start = new Camera(LEGIBLE, MARGIN, Math.max(MARGIN, y));
-        return focus.map(box -> start.reveal(box, width, height)).orElse(start);
+        Camera eye = start;
+        for (Box box : focus) {
+            eye = eye.reveal(box, width, height);
+        }
+        return eye;
     }
 
     Camera pan(double dx, double dy) {
@@ -91,6 +98,24 @@ record Camera(double scale, double x, double y) {
 
     double toWorldY(double screenY) {
         return (screenY - y) / scale;
+    }
+
+    /** The sides of a screen of this size beyond which the drawing goes on. */
+    Set<Side> beyond(Drawing drawing, double width, double height) {
+        var sides = EnumSet.noneOf(Side.class);
+        if (toScreenX(0) < 0) {
+            sides.add(Side.LEFT);
+        }
+        if (toScreenX(drawing.width()) > width) {
+            sides.add(Side.RIGHT);
+        }
+        if (toScreenY(0) < 0) {
+            sides.add(Side.TOP);
+        }
+        if (toScreenY(drawing.height()) > height) {
+            sides.add(Side.BOTTOM);
+        }
+        return sides;
     }
 
     /** Whether any of a box is on a screen of this size. */

@@ -115,6 +115,11 @@ final class CanvasModel {
         return words.frames().hiding(id, collapsed()).orElse(id);
     }
 
+    /** The card that needs the user: of a gate that waits, of a held prompt, of what failed. */
+    Optional<NodeId> asking() {
+        return document instanceof RunDocument run ? run.asking().map(this::cardOf) : Optional.empty();
+    }
+
     void collapse(NodeId frame) {
         document.selection().collapsed().add(frame);
         document.selection().select(frame);

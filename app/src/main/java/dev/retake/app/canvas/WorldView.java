@@ -5,9 +5,12 @@ import dev.retake.app.resource.CanvasText;
 import dev.retake.app.shell.Selection;
 import dev.retake.engine.graph.NodeId;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
@@ -41,6 +44,7 @@ final class WorldView extends Pane {
     private final Canvas paint = new Canvas();
     private final CardLayer frameLayer = new CardLayer();
     private final CardLayer cardLayer = new CardLayer();
+    private final EdgeFades edges = new EdgeFades();
     private final Palette palette = new Palette(this::requestLayout);
     private final Translate offset = new Translate();
     private final Scale scale = new Scale();
@@ -50,7 +54,7 @@ final class WorldView extends Pane {
     private Set<NodeId> path = Set.of();
     private View view = View.OPENED;
     /** What is seen first; a run that goes on moves the selection, but nothing on screen. */
-    private Optional<NodeId> focus = Optional.empty();
+    private List<NodeId> focus = List.of();
 
     WorldView(CanvasModel model, Selection selection, CardActions actions) {
         this.model = model;
@@ -64,7 +68,7 @@ final class WorldView extends Pane {
         paint.setManaged(false);
         // It lies over the frames, whose heads can be pressed.
         paint.setMouseTransparent(true);
-        getChildren().setAll(palette, frameLayer, paint, cardLayer);
+        getChildren().setAll(palette, frameLayer, paint, cardLayer, edges);
         var clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());
@@ -145,7 +149,9 @@ final class WorldView extends Pane {
     }
 
     private void draw(Drawing drawing) {
-        focus = focus.or(this::selected);
+        if (focus.isEmpty()) {
+            focus = Stream.concat(selected().stream(), model.asking().stream()).toList();
+        }
         cards.clear();
         frames.clear();
         cardLayer.getChildren().clear();
@@ -195,6 +201,8 @@ final class WorldView extends Pane {
             painter.frames(drawing().frames());
         }
         painter.arrows(drawing().arrows(), path, model.roundsProperty().get());
+        edges.resizeRelocate(0, 0, getWidth(), getHeight());
+        edges.show(eye.beyond(drawing(), getWidth(), getHeight()));
         if (readable) {
             layCards(eye);
         } else {
@@ -204,7 +212,15 @@ final class WorldView extends Pane {
 
     private Camera wanted() {
         return switch (view) {
-            case OPENED -> Camera.open(drawing(), focus.map(drawing().boxes()::get), getWidth(), getHeight());
+            case OPENED ->
+                Camera.open(
+                        drawing(),
+                        focus.stream()
+                                .map(drawing().boxes()::get)
+                                .filter(Objects::nonNull)
+                                .toList(),
+                        getWidth(),
+                        getHeight());
             case WHOLE -> Camera.fit(drawing(), getWidth(), getHeight());
             case CHOSEN -> camera.get();
         };
@@ -290,7 +306,7 @@ final class WorldView extends Pane {
 
     private void showSelected() {
         Optional<NodeId> chosen = selected();
-        focus = selection.isChosen() ? chosen : focus;
+        focus = selection.isChosen() ? chosen.stream().toList() : focus;
         cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
         chosen.map(drawing().boxes()::get)
                 .map(box -> camera.get().reveal(box, getWidth(), getHeight()))

@@ -1,7 +1,9 @@
 package dev.retake.app.design;
 
 import dev.retake.app.resource.DesignText;
+import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.lint.Severity;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
@@ -31,12 +34,18 @@ public final class SourceView extends StackPane {
     private Optional<SourceModel.Lines> marked = Optional.empty();
 
     /** @param fragment the fragment's file; empty for the file of the graph itself */
-    public SourceView(Document document, Optional<String> fragment) {
+    public SourceView(Document document, Desk desk, Optional<String> fragment) {
         model = new SourceModel(document, fragment);
         getStyleClass().add("source");
         area.setEditable(false);
         area.setAccessibleText(DesignText.SOURCE.text(fragment.orElseGet(document::title)));
         area.setParagraphGraphicFactory(this::margin);
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (document instanceof GraphDocument graph && Desk.UNDO.match(event)) {
+                desk.undoFix(graph);
+                event.consume();
+            }
+        });
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
         getChildren().setAll(scroll, empty);

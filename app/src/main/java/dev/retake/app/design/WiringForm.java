@@ -114,14 +114,9 @@ final class WiringForm {
                 .reduce((_, last) -> last)
                 .map(AttemptStart::cwd)
                 .ifPresent(folder -> {
-                    Optional<String> fate = fate(run, name);
                     boolean there = Files.isDirectory(Path.of(folder));
-                    form.row(
-                            DesignText.DIRECTORY.text(),
-                            there ? folder : fate.orElseGet(() -> DesignText.DIRECTORY_GONE.text(folder)));
-                    if (there) {
-                        fate.ifPresent(words -> form.row(DesignText.LEFT.text(), words));
-                    }
+                    form.row(DesignText.DIRECTORY.text(), there ? folder : DesignText.DIRECTORY_GONE.text());
+                    fate(run, name).ifPresent(words -> form.row(DesignText.LANE_END.text(), words));
                     if (there && isOwn(run)) {
                         form.row(
                                 DesignText.BRANCH.text(),

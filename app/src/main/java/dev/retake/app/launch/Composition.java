@@ -99,12 +99,12 @@ public final class Composition {
 
         @Override
         public Node source(Document document) {
-            return new SourceView(document, Optional.empty());
+            return new SourceView(document, desk, Optional.empty());
         }
 
         @Override
         public Node fragment(Document document, String file) {
-            return new SourceView(document, Optional.of(file));
+            return new SourceView(document, desk, Optional.of(file));
         }
 
         @Override

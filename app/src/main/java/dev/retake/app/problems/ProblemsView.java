@@ -33,9 +33,17 @@ public final class ProblemsView extends StackPane {
         var none = new EmptyState("fth-check-circle", ProblemsText.NONE_TITLE.text(), ProblemsText.NONE.text());
         document.findingsProperty().subscribe(found -> {
             show(found);
-            list.setVisible(!found.isEmpty());
             none.setVisible(found.isEmpty());
+            // The focus stays here, for the key that undoes the last fix.
+            if (found.isEmpty() && list.isFocused()) {
+                requestFocus();
+            }
+            list.setVisible(!found.isEmpty());
+            if (!found.isEmpty() && isFocused()) {
+                list.requestFocus();
+            }
         });
+        addEventHandler(KeyEvent.KEY_PRESSED, this::undo);
         getChildren().setAll(list, none);
     }
 
@@ -66,8 +74,18 @@ public final class ProblemsView extends StackPane {
 
     private void fix(Finding finding) {
         switch (document) {
-            case GraphDocument graph -> desk.fix(graph, finding);
+            case GraphDocument graph -> {
+                list.requestFocus();
+                desk.fix(graph, finding);
+            }
             case RunDocument _ -> {}
+        }
+    }
+
+    private void undo(KeyEvent event) {
+        if (document instanceof GraphDocument graph && Desk.UNDO.match(event)) {
+            desk.undoFix(graph);
+            event.consume();
         }
     }
 }

@@ -76,7 +76,7 @@ public enum DesignText implements Message {
     RUN_ID,
     DIRECTORY,
     DIRECTORY_GONE,
-    LEFT,
+    LANE_END,
     ATTEMPTS,
     JUDGED_FAILURES,
     NOTICES,

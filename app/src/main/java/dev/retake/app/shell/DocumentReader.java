@@ -45,11 +45,23 @@ public final class DocumentReader {
     /**
      * Makes a fix in a file, if its text is still the one that was linted.
      *
-     * @return whether it was made
+     * @return empty when it was not made
      */
-    boolean fix(Path file, String linted, Fix fix) throws IOException {
+    Optional<MadeFix> fix(String name, String linted, Fix fix) throws IOException {
+        Path file = Path.of(name);
         Optional<String> mended = TextEdits.apply(linted, fix.edits());
-        return mended.isPresent() && GraphFile.replace(file, linted, mended.get());
+        return mended.isPresent() && GraphFile.replace(file, linted, mended.get())
+                ? Optional.of(new MadeFix(name, file, fix.title(), linted, mended.get()))
+                : Optional.empty();
+    }
+
+    /**
+     * Gives a file the text that it had before a fix, if nobody changed it since.
+     *
+     * @return whether it was done
+     */
+    boolean undo(MadeFix fix) throws IOException {
+        return GraphFile.replace(fix.file(), fix.after(), fix.before());
     }
 
     RunDocument readRun(Path directory) throws IOException {

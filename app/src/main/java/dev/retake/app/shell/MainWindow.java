@@ -9,6 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Dragboard;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
@@ -85,13 +86,23 @@ public final class MainWindow {
     }
 
     private Node noticeBar() {
-        var text = new Label("", Icons.of("fth-alert-triangle"));
+        var icon = Icons.of("fth-alert-triangle");
+        var text = new Label("", icon);
         text.setWrapText(true);
         text.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(text, Priority.ALWAYS);
         var dismiss = new Button(ShellText.DISMISS.text());
         dismiss.setOnAction(_ -> desk.noticeProperty().set(Optional.empty()));
-        var bar = new HBox(text, dismiss);
+        var undo = new Button(ShellText.UNDO.text());
+        undo.setId("undo-fix");
+        undo.setTooltip(new Tooltip(ShellText.UNDO_TIP.text()));
+        undo.setOnAction(_ -> desk.toldFixProperty().get().ifPresent(desk::undo));
+        desk.toldFixProperty().subscribe(fix -> {
+            undo.setVisible(fix.isPresent());
+            undo.setManaged(fix.isPresent());
+            icon.setIconLiteral(fix.isPresent() ? "fth-check" : "fth-alert-triangle");
+        });
+        var bar = new HBox(text, undo, dismiss);
         bar.getStyleClass().add("notice-bar");
         desk.noticeProperty().subscribe(notice -> {
             text.setText(notice.orElse(""));

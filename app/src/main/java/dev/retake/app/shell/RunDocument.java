@@ -86,11 +86,7 @@ public final class RunDocument implements Document {
     /** Selects the node that most needs looking at: one that failed, what comes before a gate that waits, a retried one. */
     void selectTelling() {
         Collection<NodeState> nodes = opened.get().state().nodes().values();
-        nodes.stream()
-                .filter(node -> node.phase() == NodePhase.FAILED)
-                .max(Comparator.comparingInt(node -> node.attempts().size()))
-                .map(NodeState::node)
-                .or(this::askedFor)
+        failed().or(this::askedFor)
                 .or(() -> nodes.stream()
                         .filter(node -> node.attempts().size() > 1)
                         .max(Comparator.comparingInt(node -> node.attempts().size()))
@@ -113,6 +109,21 @@ public final class RunDocument implements Document {
 
     private static boolean isUnderWay(NodePhase phase) {
         return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
+    }
+
+    /** The node that needs a person: a gate that waits, one whose prompt is held, one that failed. */
+    public Optional<NodeId> asking() {
+        return pause.getValue()
+                .flatMap(now -> now instanceof Pause.AtGate(NodeId gate) ? Optional.of(gate) : Optional.empty())
+                .or(() -> held.stream().findFirst().map(HeldAttempt::node))
+                .or(this::failed);
+    }
+
+    private Optional<NodeId> failed() {
+        return opened.get().state().nodes().values().stream()
+                .filter(node -> node.phase() == NodePhase.FAILED)
+                .max(Comparator.comparingInt(node -> node.attempts().size()))
+                .map(NodeState::node);
     }
 
     /** What a person should read before deciding: a gate's first parent, or the node that met its limit. */

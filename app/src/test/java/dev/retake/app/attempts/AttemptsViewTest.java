@@ -108,6 +108,16 @@ class AttemptsViewTest {
     }
 
     @Test
+    void whatTheReviewerSaidStandsOpenUnderItsRound(FxRobot robot) throws Exception {
+        show(robot, Takes.sentBack(home));
+        assertThat(robot.lookup("#feedback-to-2").queryLabeled().getText())
+                .isEqualTo("Feedback, round 1 of 3, from critic");
+        assertThat(robot.lookup(".feedback-frame .prose").query().getAccessibleText())
+                .isEqualTo("too round");
+        assertThat(robot.lookup("#feedback-to-1").tryQuery()).isEmpty();
+    }
+
+    @Test
     void aLongReplyIsShownPageByPage(FxRobot robot) throws Exception {
         String line = "word ".repeat(12_000) + "end";
         show(robot, Takes.said(home, List.of(line)));

@@ -62,6 +62,26 @@ final class Takes {
                         .toList());
     }
 
+    /** A loop that fires once: {@code poet} is told that its moon is too round. */
+    static RunDocument sentBack(Path home) throws Exception {
+        return run(home, """
+                name: takes
+                runtime: rehearsal
+                nodes:
+                  - id: poet
+                    prompt: "Say it. {{ feedback.critic }}"
+                    allowed_tools: []
+                    rehearsal: [{ reply: "the moon is round" }]
+                  - id: critic
+                    prompt: Judge it.
+                    depends_on: [poet]
+                    allowed_tools: []
+                    success_check: { exit_zero: true, result_matches: "^YES$" }
+                    feedback: { rerun: poet, max: 3 }
+                    rehearsal: [{ reply: "too round" }, { reply: "YES" }]
+                """);
+    }
+
     private static RunDocument run(Path home, String yaml) throws Exception {
         Path file = Files.writeString(home.resolve("takes.yaml"), yaml);
         var engine = new RetakeEngine(home.resolve("home"), System.getenv());

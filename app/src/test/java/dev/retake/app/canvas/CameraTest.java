@@ -7,6 +7,7 @@ import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.engine.graph.NodeId;
 import java.util.List;
 import java.util.Map;
+import javafx.geometry.Side;
 import org.junit.jupiter.api.Test;
 
 class CameraTest {
@@ -28,6 +29,22 @@ class CameraTest {
         assertThat(camera.toScreenX(FAR.right())).isLessThanOrEqualTo(800);
         var small = new Drawing(Map.of(new NodeId("a"), new Box(0, 0, 216, 88)), Map.of(), List.of(), 216, 88);
         assertThat(Camera.fit(small, 800, 600).scale()).isEqualTo(1);
+    }
+
+    @Test
+    void whatNeedsAPersonIsInViewAndTheSidesBeyondWhichThereIsMoreAreKnown() {
+        var first = new Box(0, 200, 216, 88);
+        var gate = new Box(2_000, 200, 216, 88);
+        var chain = new Drawing(
+                Map.of(new NodeId("first"), first, new NodeId("gate"), gate), Map.of(), List.of(), 2_216, 400);
+        Camera start = Camera.open(chain, List.of(), 800, 600);
+        assertThat(start.sees(first, 800, 600)).isTrue();
+        assertThat(start.beyond(chain, 800, 600)).containsExactly(Side.RIGHT);
+        Camera asked = Camera.open(chain, List.of(first, gate), 800, 600);
+        assertThat(asked.toScreenX(gate.x())).isGreaterThanOrEqualTo(0);
+        assertThat(asked.toScreenX(gate.right())).isLessThanOrEqualTo(800);
+        assertThat(asked.beyond(chain, 800, 600)).containsExactly(Side.LEFT);
+        assertThat(Camera.fit(chain, 800, 600).beyond(chain, 800, 600)).isEmpty();
     }
 
     @Test

@@ -35,6 +35,13 @@ class LookingBackTest {
     }
 
     @Test
+    void aRunThatIsNotThereIsAnsweredWithTheCommandThatListsThoseThatAre() {
+        Cli.Ended ended = cli.called("./retake").run("show", "1999");
+        assertThat(ended.exit()).isEqualTo(Exit.NO_INPUT);
+        assertThat(ended.err()).contains("there is no run `1999` in ", ": ./retake runs lists those there are");
+    }
+
+    @Test
     void attemptsAsJsonHoldBothRecordsAndTheTexts() throws IOException {
         runTwice();
 

@@ -127,6 +127,59 @@ class FragmentsTest extends Journey {
     }
 
     @Test
+    void fixesAreUndoneOneAfterTheOtherButNotOverWhatSomebodyWroteSince(FxRobot robot) throws Exception {
+        Path graph = cites();
+        Path fragment = home.resolve("fragments/pair.yaml");
+        open(robot, graph);
+        until(() -> isThere(robot, "#problems"));
+        ListView<Finding> problems = robot.lookup("#problems").queryListView();
+        fixFirst(robot);
+        until(() -> fixable(problems) == 1);
+        fixFirst(robot);
+        until(() -> fixable(problems) == 0);
+        robot.push(shortcut(KeyCode.Z));
+        until(() -> fixable(problems) == 1);
+        robot.push(shortcut(KeyCode.Z));
+        until(() -> fixable(problems) == 2);
+        assertThat(Files.readString(graph)).isEqualTo(GRAPH);
+        assertThat(Files.readString(fragment)).isEqualTo(FRAGMENT);
+
+        fixFirst(robot);
+        until(() -> fixable(problems) == 1);
+        Node undo = robot.lookup("#undo-fix").query();
+        robot.clickOn(undo);
+        until(() -> fixable(problems) == 2 && !undo.isVisible());
+
+        fixFirst(robot);
+        until(() -> fixable(problems) == 1);
+        Path mended = Files.readString(graph).equals(GRAPH) ? fragment : graph;
+        String changed = "# somebody wrote this\n" + Files.readString(mended);
+        Files.writeString(mended, changed);
+        robot.clickOn(undo);
+        until(() -> composition.desk().noticeProperty().get().orElse("").contains("was changed since this fix"));
+        assertThat(Files.readString(mended)).isEqualTo(changed);
+    }
+
+    private static void fixFirst(FxRobot robot) throws TimeoutException {
+        ListView<Finding> problems = robot.lookup("#problems").queryListView();
+        until(() -> fixable(problems) > 0);
+        robot.interact(() -> {
+            problems.requestFocus();
+            problems.getItems().stream()
+                    .filter(finding -> finding.fix().isPresent())
+                    .findFirst()
+                    .ifPresent(problems.getSelectionModel()::select);
+        });
+        robot.push(new KeyCodeCombination(KeyCode.ENTER, KeyCombination.ALT_DOWN));
+    }
+
+    private static long fixable(ListView<Finding> problems) {
+        return problems.getItems().stream()
+                .filter(finding -> finding.fix().isPresent())
+                .count();
+    }
+
+    @Test
     void aFixIsNotMadeInAFileThatChangedMeanwhile(FxRobot robot) throws Exception {
         Path graph = cites();
         open(robot, graph);
