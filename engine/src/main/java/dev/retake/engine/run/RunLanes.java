@@ -46,6 +46,15 @@ final class RunLanes implements Lanes {
         }
     }
 
+    @Override
+    public void worked(String name) {
+        try {
+            worktrees.worked(name);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** Why no worktree of the graph can be made by any of its nodes. */
     static Optional<String> obstacle(AgentGraph graph, String folder, Map<String, String> environment) {
         Optional<String> first =

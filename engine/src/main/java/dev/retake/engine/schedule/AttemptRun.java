@@ -125,6 +125,7 @@ final class AttemptRun {
                 AttemptStart start = begin(built.prompt(), directory, launch.recordedArgv(), launch.session());
                 var watch = leg.programs().watch(directory);
                 Ending ending = ending(call, launch);
+                node.worktree().ifPresent(leg.lanes()::worked);
                 yield Optional.of(finish(start, ending, watch.get()));
             }
         };

@@ -22,4 +22,7 @@ public interface Lanes {
 
     /** Makes the worktree of this name when it is first asked for; every later call leads to the same one. */
     Lane open(String name);
+
+    /** Tells that an agent, with its verify command, has worked in the worktree of this name, before its verdict is recorded. */
+    void worked(String name);
 }

@@ -41,6 +41,18 @@ public final class Worktrees {
 
         /** The message says why, for people. */
         record Refused(String message) implements Opened {}
+
+        static Opened ready(Path folder) {
+            return new Ready(folder, Optional.empty());
+        }
+
+        /** The same with a note, if it is one to work in. */
+        default Opened noting(Optional<String> note) {
+            return switch (this) {
+                case Ready ready -> new Ready(ready.folder(), note);
+                case Refused refused -> refused;
+            };
+        }
     }
 
     /** Makes a worktree when it is first asked for: uses its folder if it is there, else its branch, else both are new. */
@@ -50,20 +62,18 @@ public final class Worktrees {
             return known;
         }
         Opened made = make(name);
-        opened.put(
-                name,
-                switch (made) {
-                    case Opened.Ready ready -> new Opened.Ready(ready.folder(), Optional.empty());
-                    case Opened.Refused refused -> refused;
-                });
+        opened.put(name, made.noting(Optional.empty()));
         return made;
+    }
+
+    /** Remembers what has been committed in a worktree, so that its loss is seen should its branch be deleted. */
+    public synchronized void worked(String name) throws InterruptedException {
+        lane(name).worked();
     }
 
     private Opened make(String name) throws InterruptedException {
         Optional<String> obstacle = obstacle(name, repository, environment);
-        return obstacle.isPresent()
-                ? new Opened.Refused(obstacle.get())
-                : lane(name).provision();
+        return obstacle.isPresent() ? new Opened.Refused(obstacle.get()) : new LaneOpening(lane(name)).open();
     }
 
     /** Why a repository can have no worktree, before one is asked for. */
@@ -105,7 +115,7 @@ public final class Worktrees {
         used.forEach(names::add);
         var lines = new ArrayList<String>();
         for (String name : names) {
-            lane(name).end().ifPresent(line -> lines.add("worktree " + name + ": " + line));
+            new LaneEnding(lane(name)).end().ifPresent(line -> lines.add("worktree " + name + ": " + line));
         }
         return lines;
     }
@@ -114,7 +124,7 @@ public final class Worktrees {
     public synchronized List<String> keep(Iterable<String> used) throws InterruptedException {
         var lines = new ArrayList<String>();
         for (String name : used) {
-            lane(name).keep().ifPresent(line -> lines.add("worktree " + name + ": " + line));
+            new LaneEnding(lane(name)).keep().ifPresent(line -> lines.add("worktree " + name + ": " + line));
         }
         return lines;
     }

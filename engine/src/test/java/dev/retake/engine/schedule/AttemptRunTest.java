@@ -142,6 +142,16 @@ class AttemptRunTest {
         assertThat(attempt().orElseThrow().end().verdict())
                 .isEqualTo(broken(Cause.RUN_ERROR, "a foreign folder is in the way"));
         assertThat(fake.record.starts.getFirst().worktree()).contains("lane");
+        assertThat(fake.workedIn).isEmpty();
+    }
+
+    @Test
+    void whatAnAgentLeftInItsWorktreeIsToldBeforeTheVerdictIsRecorded() throws Exception {
+        playing("worktree: lane", Play.replying("done"));
+        fake.lanes.put("lane", new Lanes.Lane.Ready("/run/worktrees/lane", Optional.empty()));
+        fake.record.at(FakeRecord.Moment.END, () -> assertThat(fake.workedIn).containsExactly("lane"));
+
+        assertThat(attempt()).isPresent();
     }
 
     @Test

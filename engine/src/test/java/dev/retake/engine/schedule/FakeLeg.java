@@ -25,8 +25,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -44,6 +46,7 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
     final Stop stop = new Stop();
     final Map<String, String> inputs = new HashMap<>();
     final Map<String, Lanes.Lane> lanes = new HashMap<>();
+    final List<String> workedIn = new CopyOnWriteArrayList<>();
     final Map<String, List<String>> touched = new HashMap<>();
     final List<AgentCall> calls = new ArrayList<>();
     final List<AgentProgram> programs = new ArrayList<>();
@@ -84,6 +87,18 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
         return new Scheduler.Plan(graph, 4, continueOnFail, Map.of(), Map.of(), Map.of(), Map.of());
     }
 
+    private final class KnownLanes implements Lanes {
+        @Override
+        public Lane open(String name) {
+            return Objects.requireNonNull(lanes.get(name));
+        }
+
+        @Override
+        public void worked(String name) {
+            workedIn.add(name);
+        }
+    }
+
     Leg leg() {
         return new Leg(
                 "run",
@@ -92,7 +107,7 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
                 this,
                 new PromptBuilder(new Fence(nonces)),
                 this,
-                lanes::get,
+                new KnownLanes(),
                 this,
                 record,
                 ((InstantSource) () -> Instant.ofEpochSecond(ticks.incrementAndGet())).withZone(ZoneOffset.UTC),

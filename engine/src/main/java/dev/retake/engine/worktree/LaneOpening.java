@@ -1,0 +1,110 @@
+package dev.retake.engine.worktree;
+
+import dev.retake.engine.process.Git;
+import dev.retake.engine.worktree.Worktrees.Opened;
+import java.util.Optional;
+
+/** Makes a worktree, or finds it as it was left. */
+final class LaneOpening {
+
+    private final Lane lane;
+
+    LaneOpening(Lane lane) {
+        this.lane = lane;
+    }
+
+    Opened open() throws InterruptedException {
+        if (lane.isThere()) {
+            return reuse();
+        }
+        boolean wasDeleted = lane.isListed();
+        if (wasDeleted) {
+            // A folder that somebody deleted is still on git's list, and would be in the way.
+            lane.repository().act("worktree", "remove", "--force", lane.folder().toString());
+        }
+        Optional<String> kept = lane.keptBranch();
+        if (kept.isPresent()) {
+            return attach(kept.get()).noting(wasDeleted ? Optional.of(attachedAnew(kept.get())) : Optional.empty());
+        }
+        Optional<String> last = lane.record().last(lane.name());
+        if (last.isPresent() && !isInHead(last.get())) {
+            return new Opened.Refused(lost(last.get()));
+        }
+        return create().noting(last.map(this::begunAnew));
+    }
+
+    private String attachedAnew(String kept) {
+        return "worktree " + lane.name() + ": its folder was deleted by somebody else and is made anew from branch "
+                + kept + "; what was not committed is not in it";
+    }
+
+    /** Nodes that passed worked on it, so that what comes after them must not begin without it. */
+    private String lost(String last) {
+        return "the worktree `" + lane.name() + "` has lost its branch " + lane.branch()
+                + ", whose last known commit is not in HEAD: `git branch " + lane.branch() + " " + last
+                + "` brings it back, `git branch " + lane.branch() + " HEAD` begins anew without it";
+    }
+
+    private boolean isInHead(String commit) throws InterruptedException {
+        return lane.repository()
+                .ask("merge-base", "--is-ancestor", commit, "HEAD")
+                .isPresent();
+    }
+
+    private String begunAnew(String last) {
+        return "worktree " + lane.name() + ": its branch " + lane.branch()
+                + " was deleted, so it begins anew from HEAD, which has its" + " last known commit " + last;
+    }
+
+    /** A folder that is there must be ours and whole: made by this run, and not left half by a killed process. */
+    private Opened reuse() throws InterruptedException {
+        if (!lane.isOurs()) {
+            return new Opened.Refused("the worktree `" + lane.name() + "` would be " + lane.folder()
+                    + ", and what is there is no worktree of this run: move it away");
+        }
+        Optional<String> at = lane.currentBranch();
+        if (at.isEmpty()) {
+            return new Opened.Refused(
+                    "the worktree `" + lane.name() + "` in " + lane.folder() + " is on " + lane.otherBranch()
+                            + " instead of its own: `git -C " + lane.folder() + " checkout "
+                            + lane.keptBranch().orElse("-b " + lane.branch())
+                            + "` puts that right");
+        }
+        boolean isWhole = at.get().equals(lane.foreignBranch())
+                || lane.base(at.get()).isPresent()
+                || lane.record().last(lane.name()).isPresent();
+        if (isWhole) {
+            return Opened.ready(lane.folder());
+        }
+        lane.repository().act("worktree", "remove", "--force", lane.folder().toString());
+        lane.repository().act("branch", "-D", lane.branch());
+        return create();
+    }
+
+    private Opened attach(String kept) throws InterruptedException {
+        Git.Ended added = lane.repository().act("worktree", "add", lane.folder().toString(), kept);
+        return added.isGood() ? Opened.ready(lane.folder()) : refused(added);
+    }
+
+    private Opened create() throws InterruptedException {
+        // One that is left half made must not be taken for one that was worked in.
+        lane.record().forget(lane.name());
+        Optional<String> head = lane.repository().ask("rev-parse", "HEAD").map(String::strip);
+        Git.Ended added = lane.repository()
+                .act("worktree", "add", lane.folder().toString(), "-b", lane.branch(), head.orElse("HEAD"));
+        if (!added.isGood()) {
+            return refused(added);
+        }
+        // Written last: a worktree whose branch knows no base was left half made. Git drops it with the branch.
+        Git.Ended noted = lane.repository().act("config", Lane.baseKey(lane.branch()), head.orElse("HEAD"));
+        if (head.isPresent()) {
+            lane.record().note(lane.name(), head.get());
+        }
+        return noted.isGood() ? Opened.ready(lane.folder()) : refused(noted);
+    }
+
+    private Opened refused(Git.Ended ended) {
+        return new Opened.Refused("the worktree `" + lane.name() + "` could not be made: "
+                + ended.text().strip().replace("\n", "; "));
+    }
+}
