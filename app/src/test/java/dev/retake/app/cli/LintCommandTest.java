@@ -154,19 +154,21 @@ class LintCommandTest {
 
     @Test
     void jsonSaysWhatWasFixedAndWhereTheFixesOfTheRestAre() throws IOException {
-        String graph = cli.file("g.yaml", "# 😀\nnodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1}}]\n");
+        String graph = cli.file(
+                "g.yaml",
+                "# 😀\nnodes: [{id: a, prompt: p, allowed_tools: [], success_check: {result_matches: ^x}}]\n");
 
         JsonNode open = cli.run("lint", graph, "--json").json();
         JsonNode fix = open.at("/findings/0/fix");
-        assertThat(fix.get("title").asText()).isEqualTo("retry what its checks judge");
+        assertThat(fix.get("title").asText()).isEqualTo("add `exit_zero: true`");
         assertThat(fix.at("/edits/0").toString())
-                .isEqualTo("{\"file\":\"" + graph + "\",\"line\":2,\"column\":61,\"end_line\":2,\"end_column\":61,"
-                        + "\"replacement\":\", on: [nonzero_exit]\"}");
+                .isEqualTo("{\"file\":\"" + graph + "\",\"line\":2,\"column\":81,\"end_line\":2,\"end_column\":81,"
+                        + "\"replacement\":\", exit_zero: true\"}");
         assertThat(open.has("fixed")).isFalse();
 
         JsonNode fixed = cli.run("lint", graph, "--fix", "--json").json();
         assertThat(fixed.get("findings")).isEmpty();
-        assertThat(fixed.at("/fixed/0/rule").asText()).isEqualTo("retry-nothing");
+        assertThat(fixed.at("/fixed/0/rule").asText()).isEqualTo("exit-not-checked");
     }
 
     @Test

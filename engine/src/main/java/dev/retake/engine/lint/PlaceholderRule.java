@@ -4,6 +4,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.source.Suggestion;
 import java.util.Optional;
 
 /** A placeholder that will not resolve, or that is none and passes through as it stands. */
@@ -30,7 +31,9 @@ final class PlaceholderRule implements Rule {
                             node.at(template, token),
                             node,
                             "There is no input `" + input.name() + "`, so this node will fail.",
-                            "Add `" + input.name() + "` to `inputs`, or correct the name.");
+                            Suggestion.of(input.name(), facts.graph().inputs())
+                                    .map(meant -> "Did you mean `" + meant + "`?")
+                                    .orElse("Add `" + input.name() + "` to `inputs`, or correct the name."));
                 }
             }
             case TemplateToken.Artifact artifact -> {

@@ -1,9 +1,5 @@
 package dev.retake.engine.lint;
 
-import dev.retake.engine.graph.Cause;
-import dev.retake.engine.graph.Node;
-import java.util.ArrayList;
-
 /** Retries that never happen, and retries that rarely help. */
 final class RetryRule implements Rule {
 
@@ -19,12 +15,8 @@ final class RetryRule implements Rule {
                         node.at("/retry"),
                         node,
                         "This retry lists no cause in `on`, so nothing is retried.",
-                        "List the causes, as in `on: [result_mismatch, verify_failed]`.",
-                        Warnings.fix(
-                                "retry what its checks judge",
-                                facts.source()
-                                        .edits()
-                                        .insertKey(node.pointer() + "/retry", "on", causes(node.node()))));
+                        // Which of them is for the author to say: each retry may cost money.
+                        "List the causes, as in `on: [result_mismatch, verify_failed]`.");
             }
             if (retry.max() > PLENTY) {
                 warnings.add(
@@ -42,16 +34,5 @@ final class RetryRule implements Rule {
                 ? ": of " + history.reached() + " nodes in your runs that came to a fifth, " + history.rescued()
                         + " passed."
                 : ".";
-    }
-
-    /** The causes that the node's own checks give, as a list in YAML. */
-    private static String causes(Node node) {
-        var causes = new ArrayList<String>();
-        if (node.successCheck().judgesExit()) {
-            causes.add(Cause.NONZERO_EXIT.token());
-        }
-        node.successCheck().resultMatches().ifPresent(_ -> causes.add(Cause.RESULT_MISMATCH.token()));
-        node.successCheck().verify().ifPresent(_ -> causes.add(Cause.VERIFY_FAILED.token()));
-        return "[" + String.join(", ", causes) + "]";
     }
 }

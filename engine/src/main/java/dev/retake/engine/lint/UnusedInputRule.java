@@ -19,6 +19,7 @@ final class UnusedInputRule implements Rule {
                 used.add(input.name());
             }
         }
+        boolean isSure = true;
         // Templates again, for tokens that a folded text breaks over two lines.
         for (NodeFacts node : facts.nodes()) {
             for (NodeFacts.Template template : node.templates()) {
@@ -26,6 +27,7 @@ final class UnusedInputRule implements Rule {
                     if (token instanceof TemplateToken.Input input) {
                         used.add(input.name());
                     }
+                    isSure &= !mayMeanAnInput(token, facts);
                 }
             }
         }
@@ -38,9 +40,15 @@ final class UnusedInputRule implements Rule {
                         facts.source().place("/inputs/" + i),
                         "Nothing uses the input `" + inputs.get(i) + "`.",
                         "Remove it, or use it as `{{ inputs." + inputs.get(i) + " }}`.",
-                        removal(facts.source().edits(), i, inputs, isAnyUsed));
+                        isSure ? removal(facts.source().edits(), i, inputs, isAnyUsed) : Optional.empty());
             }
         }
+    }
+
+    /** A placeholder that is misspelt may mean the input that nothing seems to use. */
+    private static boolean mayMeanAnInput(TemplateToken token, GraphFacts facts) {
+        return token instanceof TemplateToken.Malformed
+                || (token instanceof TemplateToken.Input input && !facts.hasInput(input.name()));
     }
 
     private static Optional<Fix> removal(GraphEdits edits, int input, List<String> inputs, boolean isAnyUsed) {

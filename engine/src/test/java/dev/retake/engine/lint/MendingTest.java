@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -86,17 +87,6 @@ class MendingTest {
                         "nodes:\n- id: x\n  prompt: p\n  allowed_tools: []\n  success_check:\n    result_matches: ^D\n",
                         "nodes:\n- id: x\n  prompt: p\n  allowed_tools: []\n  success_check:\n    result_matches: ^D\n"
                                 + "    exit_zero: true\n"),
-                arguments(
-                        "retry-nothing",
-                        "nodes:\n- {id: x, prompt: p, allowed_tools: [], retry: {max: 1}}\n",
-                        "nodes:\n- {id: x, prompt: p, allowed_tools: [], retry: {max: 1, on: [nonzero_exit]}}\n"),
-                arguments(
-                        "retry-nothing",
-                        "nodes:\n- {id: x, prompt: p, retry: {max: 1},"
-                                + " success_check: {exit_zero: true, result_matches: ^D, verify: {command: make}}}\n",
-                        "nodes:\n- {id: x, prompt: p,"
-                                + " retry: {max: 1, on: [nonzero_exit, result_mismatch, verify_failed]},"
-                                + " success_check: {exit_zero: true, result_matches: ^D, verify: {command: make}}}\n"),
                 arguments(
                         "first-failure-only",
                         "nodes:\n- id: x\n  prompt: p\n  success_check:\n    verify:\n"
@@ -187,16 +177,16 @@ class MendingTest {
 
     @Test
     void whatAFixUncoversIsMendedTooAndTheTextIsTheOneThatWasFound() {
-        String text = "nodes: [{id: a, prompt: p, allowed_tools: [], retri: {max: 1}}]";
+        String text = "nodes: [{id: a, prompt: p, allowed_tools: [], sucess_check: {result_matches: ^D}}]";
         Mended mended = mend(text, Map.of());
-        assertThat(mended.fixed()).extracting(Finding::rule).containsExactly("unknown-key", "retry-nothing");
+        assertThat(mended.fixed()).extracting(Finding::rule).containsExactly("unknown-key", "exit-not-checked");
         assertThat(mended.texts())
-                .containsExactly(
-                        Map.entry(
-                                "g",
-                                new Mended.Text(
-                                        text,
-                                        "nodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1, on: [nonzero_exit]}}]")));
+                .containsExactly(Map.entry(
+                        "g",
+                        new Mended.Text(
+                                text,
+                                "nodes: [{id: a, prompt: p, allowed_tools: [],"
+                                        + " success_check: {result_matches: ^D, exit_zero: true}}]")));
     }
 
     private static LintReport one(String file, TextEdit edit) {
@@ -245,6 +235,7 @@ class MendingTest {
     static Stream<Arguments> unclear() {
         String two = "nodes: [{id: plan, prompt: p, allowed_tools: []}, ";
         return Stream.of(
+                arguments("nodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1}}]"),
                 arguments(two + "{id: b, prompt: p, allowed_tools: [], depends_on: [nothing-like-it]}]"),
                 arguments(two + "{id: bb, prompt: p, allowed_tools: [], depends_on: [bbb]}]"),
                 arguments("nodes: [{id: a, prompt: '{{ artifacts.a }}', allowed_tools: []}]"),
@@ -260,6 +251,20 @@ class MendingTest {
         Mended mended = mend(text, Map.of());
         assertThat(mended.texts()).isEmpty();
         assertThat(report(mended).findings()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"inputs.tsk,Did you mean `task`?", "input.task,Write `{{ inputs.NAME }}`"})
+    void anInputThatAMisspeltPlaceholderMayMeanIsNotTakenAway(String placeholder, String remedy) {
+        Mended mended = mend(
+                "inputs: [task, b]\nnodes: [{id: a, prompt: '{{ inputs.b }} {{ " + placeholder
+                        + " }}', allowed_tools: []}]",
+                Map.of());
+        assertThat(mended.texts()).isEmpty();
+        assertThat(report(mended).findings())
+                .hasSize(2)
+                .anySatisfy(finding -> assertThat(finding.rule()).isEqualTo("unused-input"))
+                .anySatisfy(finding -> assertThat(finding.remedy()).startsWith(remedy));
     }
 
     @Test
@@ -341,12 +346,13 @@ class MendingTest {
 
     @Test
     void whatWasFixedIsNamedAtItsPlaceInTheFileAsItIsThen() {
-        Mended mended =
-                mend("inputs: [never]\nnodes:\n- {id: a, promt: p, allowed_tools: [], retri: {max: 1}}\n", Map.of());
+        Mended mended = mend(
+                "inputs: [never]\nnodes:\n- {id: a, promt: p, allowed_tools: [], sucess_check: {result_matches: ^D}}\n",
+                Map.of());
         assertThat(mended.fixed())
                 .extracting(finding -> finding.rule() + " " + finding.place())
                 .containsExactlyInAnyOrder(
-                        "unused-input g:1:1", "unknown-key g:2:11", "unknown-key g:2:41", "retry-nothing g:2:48");
+                        "unused-input g:1:1", "unknown-key g:2:11", "unknown-key g:2:41", "exit-not-checked g:2:73");
     }
 
     @Test
@@ -374,9 +380,6 @@ class MendingTest {
 
     static Stream<Arguments> json() {
         return Stream.of(
-                arguments(
-                        "{\"nodes\": [{\"id\": \"x\", \"prompt\": \"p\", \"allowed_tools\": [], \"retry\": {\"max\": 1}}]}",
-                        "{\"max\": 1, \"on\": [\"nonzero_exit\"]}"),
                 arguments(
                         "{\"nodes\": [{\"id\": \"a\", \"prompt\": \"p\", \"allowed_tools\": []}, {\"id\": \"b\","
                                 + " \"prompt\": \"{{ artifacts.a | inline }}\", \"allowed_tools\": []}]}",
