@@ -8,11 +8,8 @@ import dev.retake.engine.run.RunRequest;
 import dev.retake.engine.run.StartResult;
 import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +60,7 @@ final class GraphBenchmark {
                     bytes / 1024 / nodes,
                     size(run) / 1024);
         } finally {
-            delete(folder);
+            Folders.delete(folder);
         }
     }
 
@@ -120,22 +117,5 @@ final class GraphBenchmark {
                     .mapToLong(file -> file.toFile().length())
                     .sum();
         }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, @org.jspecify.annotations.Nullable IOException e)
-                    throws IOException {
-                Files.delete(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

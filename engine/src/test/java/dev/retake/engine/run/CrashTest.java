@@ -11,11 +11,15 @@ import dev.retake.engine.worktree.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class CrashTest {
 
     private static final int MAX_LEGS = 60;
+
+    /** A round mostly waits for agents and for the start of its next process. */
+    private static final int ROUNDS_AT_ONCE = 4;
 
     /** Every take writes down, outside the run, that it was really executed. */
     private static final String SAY = "echo \"$RETAKE_ATTEMPT\" >> ROOT/executions";
@@ -71,12 +78,22 @@ class CrashTest {
     @Test
     void aKillAtAnyInstantLosesNoFinishedAttempt() throws Exception {
         long seed = Long.getLong("retake.crash.seed", System.nanoTime());
-        int rounds = Integer.getInteger("retake.crash.rounds", 1);
+        int rounds = Integer.getInteger("retake.crash.rounds", 20);
         System.out.println("crash test: seed " + seed + ", rounds " + rounds);
-        var random = new Random(seed);
-        for (int round = 0; round < rounds; round++) {
-            Path folder = Files.createDirectories(root.resolve("round" + round));
-            round(folder, random, "seed " + seed + " round " + round);
+        try (ExecutorService threads = Executors.newFixedThreadPool(ROUNDS_AT_ONCE)) {
+            var running = new ArrayList<Future<?>>();
+            for (int round = 0; round < rounds; round++) {
+                Path folder = Files.createDirectories(root.resolve("round" + round));
+                var random = new Random(seed + round);
+                String name = "seed " + seed + " round " + round;
+                running.add(threads.submit(() -> {
+                    round(folder, random, name);
+                    return null;
+                }));
+            }
+            for (Future<?> round : running) {
+                round.get();
+            }
         }
     }
 
