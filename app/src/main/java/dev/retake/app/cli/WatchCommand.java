@@ -76,6 +76,13 @@ final class WatchCommand implements Callable<Integer> {
                                 + retake.surroundings().command() + " resume " + run.runId() + " --retry-failed");
                 return Exit.FAILED;
             }
+            if (status == RunStatus.NONE) {
+                retake.console()
+                        .note("its stream says that it " + outcome.token()
+                                + ", but it has no state.json that can be read,"
+                                + " and without one a run does not count as passed");
+                return Exit.FAILED;
+            }
             transcript.end(run, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
             return outcome.exit();
         }
@@ -96,7 +103,7 @@ final class WatchCommand implements Callable<Integer> {
     private int follow(RetakeEngine engine, Path directory) throws IOException, InterruptedException {
         RunWatch watch = engine.watch(directory);
         RunNews news = watch.look();
-        if (news.status() == RunStatus.NONE) {
+        if (!news.began()) {
             retake.console().note("nothing has been written to " + directory + " yet: waiting for it");
             news = awaitBeginning(watch, news);
         }
@@ -118,7 +125,7 @@ final class WatchCommand implements Callable<Integer> {
 
     private RunNews awaitBeginning(RunWatch watch, RunNews first) throws IOException, InterruptedException {
         RunNews news = first;
-        while (news.status() == RunStatus.NONE && !interrupted.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        while (!news.began() && !interrupted.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
             news = watch.look();
         }
         return news;

@@ -49,7 +49,7 @@ final class WatchFeed {
 
     /** Whether more may come by itself, from somewhere else. */
     boolean isDue() {
-        return !run.isLive() && (run.goesOn() || run.statusProperty().getValue() == RunStatus.NONE);
+        return !run.isLive() && (run.goesOn() || run.reading().run().state().leg() == 0);
     }
 
     /** Somebody turns to the run: another process may have gone on with one that was over. */

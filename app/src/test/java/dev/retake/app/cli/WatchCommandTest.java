@@ -40,6 +40,18 @@ class WatchCommandTest {
     }
 
     @Test
+    void aRunThatIsOverEndsTheWatchingThoughItsSnapshotIsGone() throws IOException {
+        Path run = finished();
+        Files.delete(run.resolve("state.json"));
+
+        Cli.Ended ended = cli.run("watch", "last");
+
+        assertThat(ended.exit()).isEqualTo(Exit.FAILED);
+        assertThat(ended.err()).contains("says that it passed, but it has no state.json");
+        assertThat(ended.out()).doesNotContain("run passed");
+    }
+
+    @Test
     void aRunThatIsOverIsToldToItsEnd() throws IOException {
         finished();
 

@@ -10,8 +10,9 @@ import java.util.List;
  * @param anew whether a stream was cut, replaced or removed, so that all that was told before is void; then {@code events}
  *     begin at the beginning
  * @param events in an order that a fold takes
+ * @param began whether a leg of the run has begun
  */
-public record RunNews(boolean anew, List<RunEvent> events, RunStatus status) {
+public record RunNews(boolean anew, List<RunEvent> events, RunStatus status, boolean began) {
 
     public RunNews {
         events = List.copyOf(events);
@@ -20,7 +21,8 @@ public record RunNews(boolean anew, List<RunEvent> events, RunStatus status) {
     /** Whether more may come by itself: somebody is at work, or nothing has been said yet. */
     public boolean goesOn() {
         return switch (status) {
-            case NONE, PLANNING, RUNNING -> true;
+            case PLANNING, RUNNING -> true;
+            case NONE -> !began;
             case PASS, FAIL, PAUSED, ABANDONED -> false;
         };
     }

@@ -3,6 +3,7 @@ package dev.retake.engine.store;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
+import java.util.function.BooleanSupplier;
 
 /** The one derivation of a run's status, from what its stream says and whether its lock is held. */
 final class RunStatuses {
@@ -11,9 +12,10 @@ final class RunStatuses {
 
     /**
      * @param told what the stream alone says
+     * @param hasSnapshot whether there is a snapshot that can be read; asked only where it decides
      * @param holdsLock whether the caller holds the lock: then nobody else runs an open leg
      */
-    static RunStatus of(RunDirectory directory, RunState told, boolean hasSnapshot, boolean holdsLock) {
+    static RunStatus of(RunDirectory directory, RunState told, BooleanSupplier hasSnapshot, boolean holdsLock) {
         if (told.leg() == 0) {
             return RunStatus.NONE;
         }
@@ -24,7 +26,7 @@ final class RunStatuses {
             return told.planning() ? RunStatus.PLANNING : RunStatus.RUNNING;
         }
         return switch (told.outcome().orElse(RunOutcome.FAILED)) {
-            case PASSED -> hasSnapshot ? RunStatus.PASS : RunStatus.NONE;
+            case PASSED -> hasSnapshot.getAsBoolean() ? RunStatus.PASS : RunStatus.NONE;
             case FAILED -> RunStatus.FAIL;
             case PAUSED -> RunStatus.PAUSED;
         };

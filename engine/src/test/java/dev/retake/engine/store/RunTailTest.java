@@ -12,6 +12,8 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunTailTest {
 
@@ -42,7 +44,7 @@ class RunTailTest {
 
     @Test
     void aRunThatIsNotThereYetHasToldNothingAndIsHeardWhenItComes() throws IOException {
-        assertThat(tail.look()).isEqualTo(new RunTail.News(false, java.util.List.of(), RunStatus.NONE));
+        assertThat(tail.look()).isEqualTo(new RunTail.News(false, java.util.List.of(), RunStatus.NONE, false));
 
         append("events.jsonl", event("run_started", 0, ""));
 
@@ -51,6 +53,22 @@ class RunTailTest {
         assertThat(news.events()).singleElement().isInstanceOf(RunEvent.RunStarted.class);
         assertThat(news.status()).as("no lock: every doubt reads as running").isEqualTo(RunStatus.RUNNING);
         assertThat(tail.look().events()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',NONE", "'{\"schema\":',NONE", "'{\"schema\":3}',PASS"})
+    void aPassNeedsASnapshotThatCanBeReadAsInEveryOtherView(String snapshot, RunStatus expected) throws IOException {
+        append("events.jsonl", event("run_started", 0, "") + event("run_finished", 1, ",\"outcome\":\"passed\""));
+        if (!snapshot.isEmpty()) {
+            append("state.json", snapshot);
+        }
+
+        RunTail.News news = tail.look();
+
+        assertThat(news.status())
+                .isEqualTo(expected)
+                .isEqualTo(RunReader.read(root.resolve("run")).status());
+        assertThat(news.began()).isTrue();
     }
 
     @Test
