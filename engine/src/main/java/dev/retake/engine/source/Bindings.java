@@ -38,7 +38,7 @@ final class Bindings {
         }));
         boolean broken = fields.value("with").isPresent() && with.isEmpty();
         for (String name : fragment.substitutions()) {
-            if (!bound.containsKey(name) && !broken) {
+            if (!bound.containsKey(name) && !broken && Names.isBare(name)) {
                 problems.error(
                         LoadRule.WITH_UNBOUND,
                         with.flatMap(mapping -> mapping.value(name))

@@ -19,10 +19,7 @@ final class FragmentTokens {
     void check(FragmentFile.Body body) {
         switch (body) {
             case FragmentFile.Body.One one -> tokens(one.node(), Optional.empty());
-            case FragmentFile.Body.Many many ->
-                many.nodes()
-                        .values()
-                        .forEach(node -> tokens(node, Optional.of(many.nodes().keySet())));
+            case FragmentFile.Body.Many many -> many.nodes().forEach(node -> tokens(node, Optional.of(many.ids())));
         }
     }
 

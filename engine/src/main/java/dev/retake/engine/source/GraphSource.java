@@ -10,14 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The text of a graph file, and what could be read from it. */
 public final class GraphSource {
-
-    /** After these the rest of the text was not read. */
-    private static final Set<LoadRule> BREAKING =
-            Set.of(LoadRule.YAML_SYNTAX, LoadRule.YAML_TOO_DEEP, LoadRule.YAML_TOO_MUCH);
 
     private final String file;
     private final Decoded decoded;
@@ -49,8 +44,7 @@ public final class GraphSource {
         }
         TextIndex index = decoded.index(file);
         this.authored = YamlReader.read(index, problems).root();
-        this.whole = problems.errors().stream()
-                .noneMatch(error -> BREAKING.stream().anyMatch(rule -> rule.id().equals(error.rule())));
+        this.whole = problems.errors().stream().noneMatch(LoadError::breaksOff);
         // The rest of a text that breaks off would only draw errors that are not the author's.
         var grammar = whole ? problems : new Problems();
         var read = authored.or(() -> Optional.of(new Yaml.Scalar(index, 0, 0, "", true)))

@@ -3,26 +3,34 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
 import java.util.Optional;
+import java.util.Set;
 
 /** Keeps an author from naming what is inside a fragment: that is the fragment's own business, and may change. */
 final class Inside {
 
-    private Inside() {}
+    private final Set<String> written;
+    private final Problems problems;
 
-    static void refuse(Yaml item, Problems problems) {
+    /** @param written the ids of the file's own nodes, of which one with a slash has been refused where it stands */
+    Inside(Set<String> written, Problems problems) {
+        this.written = written;
+        this.problems = problems;
+    }
+
+    void refuse(Yaml item) {
         if (!(item instanceof Yaml.Mapping node)) {
             return;
         }
         if (node.value("depends_on").orElse(null) instanceof Yaml.Sequence parents) {
-            parents.items().forEach(parent -> name(parent, problems));
+            parents.items().forEach(parent -> name(parent));
         }
         if (node.value("feedback").orElse(null) instanceof Yaml.Mapping loop) {
-            loop.value("rerun").ifPresent(rerun -> name(rerun, problems));
+            loop.value("rerun").ifPresent(rerun -> name(rerun));
         }
         Scalars.tokens(node, (scalar, token) -> {
             switch (token) {
-                case TemplateToken.Artifact artifact -> token(artifact.id(), scalar, token, problems);
-                case TemplateToken.Feedback feedback -> token(feedback.id(), scalar, token, problems);
+                case TemplateToken.Artifact artifact -> token(artifact.id(), scalar, token);
+                case TemplateToken.Feedback feedback -> token(feedback.id(), scalar, token);
                 case TemplateToken.Input _,
                         TemplateToken.Attempt _,
                         TemplateToken.RetryDiagnostics _,
@@ -32,19 +40,20 @@ final class Inside {
         });
     }
 
-    private static void name(Yaml written, Problems problems) {
-        if (written instanceof Yaml.Scalar scalar && scalar.text().contains("/")) {
-            error(scalar.text(), written.place(), problems);
+    private void name(Yaml named) {
+        if (named instanceof Yaml.Scalar scalar) {
+            error(scalar.text(), named.place());
         }
     }
 
-    private static void token(String id, Yaml.Scalar scalar, TemplateToken token, Problems problems) {
-        if (id.contains("/")) {
-            error(id, Templates.place(scalar.text(), scalar, token.span()), problems);
-        }
+    private void token(String id, Yaml.Scalar scalar, TemplateToken token) {
+        error(id, Templates.place(scalar.text(), scalar, token.span()));
     }
 
-    private static void error(String id, Place place, Problems problems) {
+    private void error(String id, Place place) {
+        if (!id.contains("/") || written.contains(id)) {
+            return;
+        }
         String outer = id.substring(0, id.indexOf('/'));
         problems.error(
                 LoadRule.INSIDE_FRAGMENT,
