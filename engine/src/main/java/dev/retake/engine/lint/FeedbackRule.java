@@ -24,7 +24,9 @@ final class FeedbackRule implements Rule {
                 .flatMap(node -> node.tokens("/prompt"))
                 .anyMatch(token -> token instanceof TemplateToken.Feedback feedback
                         && feedback.id().equals(id));
-        if (!isRead) {
+        boolean mayBeRead =
+                body.stream().flatMap(node -> facts.node(node).stream()).anyMatch(node -> node.isOpen("prompt"));
+        if (!isRead && !mayBeRead) {
             warnings.add(
                     WarningRule.FEEDBACK_UNREAD,
                     declarer.at("/feedback"),

@@ -34,7 +34,13 @@ final class PlaceholderRule implements Rule {
                 }
             }
             case TemplateToken.Artifact artifact -> {
+                if (facts.source().isRefused(node.at(template, token))) {
+                    return;
+                }
                 if (!NodeId.isValid(artifact.id()) || !facts.ancestry().knows(new NodeId(artifact.id()))) {
+                    if (facts.source().names(artifact.id())) {
+                        return;
+                    }
                     warnings.add(
                             WarningRule.UNKNOWN_ARTIFACT,
                             node.at(template, token),
@@ -50,7 +56,8 @@ final class PlaceholderRule implements Rule {
                             node,
                             "`" + artifact.id() + "` is a gate and leaves no artifact, so this node will fail.",
                             "Name a node before the gate.");
-                } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())) {
+                } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())
+                        && !facts.isOrderOpen(node)) {
                     Place place = node.at(template, token);
                     warnings.add(
                             WarningRule.ARTIFACT_NOT_UPSTREAM,
@@ -62,7 +69,8 @@ final class PlaceholderRule implements Rule {
                             dependency(facts, node, new NodeId(artifact.id())));
                 }
             }
-            case TemplateToken.Malformed malformed ->
+            case TemplateToken.Malformed malformed
+            when !facts.source().isRefused(node.at(template, token)) ->
                 warnings.add(
                         WarningRule.MALFORMED_PLACEHOLDER,
                         node.at(template, token),
@@ -71,7 +79,8 @@ final class PlaceholderRule implements Rule {
                                 + "` is no placeholder and will be passed on as it stands.",
                         "Write `{{ inputs.NAME }}`, `{{ artifacts.ID }}` or `{{ artifacts.ID | inline }}`, or leave it"
                                 + " if braces are what you mean.");
-            case TemplateToken.Feedback _,
+            case TemplateToken.Malformed _,
+                    TemplateToken.Feedback _,
                     TemplateToken.Attempt _,
                     TemplateToken.RetryDiagnostics _,
                     TemplateToken.With _ -> {}
