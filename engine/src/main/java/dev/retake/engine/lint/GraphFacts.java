@@ -106,6 +106,11 @@ final class GraphFacts {
         return nodes;
     }
 
+    /** Whether a fragment's file says what this node is called. */
+    boolean isOfFragment(NodeFacts node) {
+        return !source.place(node.pointer() + "/id").file().equals(source.file());
+    }
+
     Optional<NodeFacts> node(NodeId id) {
         return Optional.ofNullable(byId.get(id));
     }

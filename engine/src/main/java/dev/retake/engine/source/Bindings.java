@@ -65,9 +65,7 @@ final class Bindings {
                     key,
                     node,
                     "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
-                    Suggestion.of(key.text(), fragment.substitutions())
-                            .map(word -> "Did you mean `" + word + "`?")
-                            .orElse("Remove it, or correct the name."));
+                    Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."));
         }
     }
 

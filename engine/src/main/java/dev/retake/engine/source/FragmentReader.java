@@ -198,7 +198,10 @@ final class FragmentReader {
                     exit.isEmpty()
                             ? "The fragment does not say which of its nodes is its `exit`."
                             : "The fragment has no node " + fields.at("exit").kind() + " to be its exit.",
-                    "Write `exit: ID` with the id of the node that others are to wait for.");
+                    Suggestion.question(
+                            exit.orElse(""),
+                            ids,
+                            "Write `exit: ID` with the id of the node that others are to wait for."));
         }
         return new FragmentFile.Body.Many(nodes, ids, exit.filter(ids::contains));
     }
@@ -289,7 +292,10 @@ final class FragmentReader {
                     written,
                     Optional.empty(),
                     "The fragment has no node " + written.kind() + ".",
-                    "Name a node of this fragment; what comes before it is said where it is cited.");
+                    Suggestion.question(
+                            ((Yaml.Scalar) written).text(),
+                            ids,
+                            "Name a node of this fragment; what comes before it is said where it is cited."));
         }
         return !isUnknown;
     }

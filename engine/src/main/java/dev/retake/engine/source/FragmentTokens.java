@@ -33,7 +33,8 @@ final class FragmentTokens {
                                 scalar,
                                 token,
                                 "`" + with.name() + "` is no substitution of this" + " fragment.",
-                                "Add it to `substitutions`, or correct the name.");
+                                Suggestion.question(
+                                        with.name(), substitutions, "Add it to `substitutions`, or correct the name."));
                     }
                 }
                 case TemplateToken.Artifact artifact -> named(scalar, token, artifact.id(), ids);
@@ -63,7 +64,10 @@ final class FragmentTokens {
                     ids.isPresent()
                             ? "The fragment has no node `" + id + "`."
                             : "`" + id + "` is inside a fragment and cannot be named here.",
-                    "Name a node of this fragment, or make the text a substitution that the citation binds.");
+                    Suggestion.question(
+                            id,
+                            ids.orElse(Set.of()),
+                            "Name a node of this fragment, or make the text a substitution that the citation binds."));
         }
     }
 

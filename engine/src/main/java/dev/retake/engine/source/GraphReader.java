@@ -5,6 +5,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.OnFail;
 import dev.retake.engine.graph.Splice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -160,7 +161,10 @@ final class GraphReader {
                     "on_fail",
                     "`on_fail` must be `halt` or `continue`, not "
                             + fields.at("on_fail").kind() + ".",
-                    "Write `halt` or `continue`.");
+                    Suggestion.question(
+                            written.get(),
+                            Arrays.stream(OnFail.values()).map(OnFail::token).toList(),
+                            "Write `halt` or `continue`."));
         }
         return OnFail.HALT;
     }

@@ -141,6 +141,11 @@ public final class GraphSource {
         return names.contains(id);
     }
 
+    /** What a misspelt name of a node may have been meant to be, where {@code at} names it. */
+    public List<String> nearby(NodeId at) {
+        return Names.nearby(names, at.value());
+    }
+
     /** Whether an error was reported in a stretch of text, so that a doubt about it may only follow. */
     public boolean isRefused(Place stretch) {
         return problems.isTold(stretch);

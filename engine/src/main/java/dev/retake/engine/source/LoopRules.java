@@ -16,6 +16,8 @@ import java.util.Set;
 /** Checks that what a loop runs again can be run again. */
 final class LoopRules {
 
+    private static final String ANCESTOR = "Name a node that this one depends on, directly or through others.";
+
     private final List<ReadNode> nodes;
     private final Map<NodeId, ReadNode> byId;
     private final Set<String> frames;
@@ -75,7 +77,7 @@ final class LoopRules {
                 written,
                 Optional.of(node.id()),
                 noStart(node.id(), rerun),
-                "Name a node that this one depends on, directly or through others.");
+                remedy(node.id(), rerun));
     }
 
     /** Whether the way from a loop's start to its end cannot be told, for a mistake that was reported. */
@@ -100,6 +102,10 @@ final class LoopRules {
             at.node().dependsOn().stream().filter(seen::add).map(byId::get).forEach(next::push);
         }
         return false;
+    }
+
+    private String remedy(NodeId declarer, String rerun) {
+        return isNode(rerun) ? ANCESTOR : Suggestion.question(rerun, Names.nearby(names, declarer.value()), ANCESTOR);
     }
 
     private String noStart(NodeId declarer, String rerun) {
@@ -194,13 +200,12 @@ final class LoopRules {
                     }
                     if (token instanceof TemplateToken.Feedback feedback) {
                         misplaced(node, feedback.id())
-                                .ifPresent(
-                                        message -> problems.error(
-                                                LoadRule.FEEDBACK_PLACEHOLDER,
-                                                Templates.place(scalar.text(), scalar, token.span()),
-                                                Optional.of(node.id()),
-                                                message,
-                                                "Write it in a node that the loop runs again, and name the node that declares the loop."));
+                                .ifPresent(message -> problems.error(
+                                        LoadRule.FEEDBACK_PLACEHOLDER,
+                                        Templates.place(scalar.text(), scalar, token.span()),
+                                        Optional.of(node.id()),
+                                        message,
+                                        misplacedRemedy(feedback.id())));
                     } else if (token instanceof TemplateToken.Malformed malformed && isFiltered(malformed)) {
                         problems.error(
                                 LoadRule.FEEDBACK_PLACEHOLDER,
@@ -210,6 +215,14 @@ final class LoopRules {
                                 "Write `{{ feedback.ID }}`: it is the text, always.");
                     }
                 }));
+    }
+
+    private String misplacedRemedy(String id) {
+        String otherwise = "Write it in a node that the loop runs again, and name the node that declares the loop.";
+        return isNode(id)
+                ? otherwise
+                : Suggestion.question(
+                        id, bodies.keySet().stream().map(NodeId::value).toList(), otherwise);
     }
 
     private Optional<String> misplaced(ReadNode node, String id) {

@@ -200,7 +200,13 @@ final class NodeReader {
                 rule,
                 key,
                 "`" + key + "` cannot be " + fields.at(key).kind() + ".",
-                "Write one of "
-                        + values.stream().map(value -> "`" + value + "`").collect(Collectors.joining(", ")) + ".");
+                Suggestion.question(
+                        fields.text(key).orElse(""),
+                        values,
+                        "Write one of "
+                                + values.stream()
+                                        .map(value -> "`" + value + "`")
+                                        .collect(Collectors.joining(", "))
+                                + "."));
     }
 }

@@ -78,17 +78,12 @@ final class Wiring {
                         parent,
                         Optional.of(node.id()),
                         "There is no node " + parent.kind() + " to depend on.",
-                        suggestion(parent.text()));
+                        Suggestion.question(
+                                parent.text(),
+                                Names.nearby(names, node.id().value()),
+                                "Name a node of this graph, or remove it."));
             }
         }
-    }
-
-    private String suggestion(String id) {
-        // Comparing with every id is only worth it where a person could have a list of them in mind.
-        var known = nodes.stream().limit(200).map(node -> node.id().value()).toList();
-        return Suggestion.of(id, known)
-                .map(word -> "Did you mean `" + word + "`?")
-                .orElse("Name a node of this graph, or remove it.");
     }
 
     private void session(ReadNode node) {
