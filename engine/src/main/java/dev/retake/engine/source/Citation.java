@@ -109,11 +109,16 @@ final class Citation {
                         Optional.empty());
             } else if (!BESIDE_SUBGRAPH.contains(key)
                     && !problems.isTold(entry.key().place())) {
+                boolean isLoop = key.equals("feedback");
                 refuse(
                         LoadRule.FRAGMENT_OVERRIDE,
                         entry.key(),
-                        "`" + key + "` cannot be overridden: `" + text() + "` has several nodes.",
-                        "Remove it, or make it a substitution of the fragment.");
+                        isLoop
+                                ? "`" + text() + "` has several nodes, and a loop is declared by one node."
+                                : "`" + key + "` cannot be overridden: `" + text() + "` has several nodes.",
+                        isLoop
+                                ? "Declare it at a node of the fragment, or at a node that depends on this one."
+                                : "Remove it, or make it a substitution of the fragment.");
             }
         }
         // Its nodes are named after it; that it has no id is said of the node that stays.

@@ -295,7 +295,10 @@ final class FragmentReader {
                     Suggestion.question(
                             ((Yaml.Scalar) written).text(),
                             ids,
-                            "Name a node of this fragment; what comes before it is said where it is cited."));
+                            rule == LoadRule.FEEDBACK_RERUN
+                                    ? "Name a node of this fragment; a loop that begins before it is declared by a node"
+                                            + " after it."
+                                    : "Name a node of this fragment; what comes before it is said where it is cited."));
         }
         return !isUnknown;
     }

@@ -67,7 +67,9 @@ final class FragmentTokens {
                     Suggestion.question(
                             id,
                             ids.orElse(Set.of()),
-                            "Name a node of this fragment, or make the text a substitution that the citation binds."));
+                            "Name a node of this fragment, or make `"
+                                    + token.span().raw()
+                                    + "` a substitution: who cites the fragment binds it in `with`."));
         }
     }
 

@@ -60,13 +60,23 @@ final class LoopRules {
     }
 
     private void start(ReadNode node) {
-        if (bodies.containsKey(node.id())
+        boolean isSound = bodies.containsKey(node.id()) && node.node().type() != NodeType.GATE;
+        if (isSound
                 || !(node.mapping().value("feedback").orElse(null) instanceof Yaml.Mapping loop)
                 || !(loop.value("rerun").orElse(null) instanceof Yaml.Scalar written)
                 || written.isNull()) {
             return;
         }
         problems.by(node.cited());
+        if (node.node().type() == NodeType.GATE) {
+            problems.error(
+                    LoadRule.FEEDBACK_GATE,
+                    loop,
+                    Optional.of(node.id()),
+                    "`" + node.id() + "` is a gate, and a loop is declared by a node whose work a check judges.",
+                    "Declare the loop at an agent's node before the gate; who rejects at a gate sends nothing back.");
+            return;
+        }
         String rerun = written.text();
         boolean hasRounds = node.node().feedback().isPresent();
         if (problems.isTold(written.place()) || isOpen(node, rerun) || (isNode(rerun) && !hasRounds)) {
@@ -104,13 +114,22 @@ final class LoopRules {
         return false;
     }
 
+    /** How a loop comes to run a fragment of several nodes again. */
+    static String beforeFragment(String frame) {
+        return "Let the loop begin at a node that `" + frame + "` depends on, so that all of `" + frame
+                + "` runs again, or declare it inside the fragment.";
+    }
+
     private String remedy(NodeId declarer, String rerun) {
+        if (frames.contains(rerun)) {
+            return beforeFragment(rerun);
+        }
         return isNode(rerun) ? ANCESTOR : Suggestion.question(rerun, Names.nearby(names, declarer.value()), ANCESTOR);
     }
 
     private String noStart(NodeId declarer, String rerun) {
         if (frames.contains(rerun)) {
-            return "`" + rerun + "` is a fragment of several nodes, and a loop begins at one.";
+            return "`" + rerun + "` is a fragment of several nodes, and a loop begins at one node.";
         }
         return isNode(rerun)
                 ? "`" + rerun + "` is not an ancestor of `" + declarer + "`."
@@ -119,7 +138,7 @@ final class LoopRules {
 
     private void body(NodeId declarer, Set<NodeId> body) {
         ReadNode owner = byId.get(declarer);
-        if (owner == null) {
+        if (owner == null || owner.node().type() == NodeType.GATE) {
             return;
         }
         problems.by(owner.cited());
@@ -217,7 +236,16 @@ final class LoopRules {
                 }));
     }
 
+    /** How the nodes of a fragment are told what a loop of its own said. */
+    static String insideFragment(String frame) {
+        return "Write it in a prompt of the fragment that `" + frame
+                + "` cites, with the id that the node which declares the loop has there.";
+    }
+
     private String misplacedRemedy(String id) {
+        if (frames.contains(id)) {
+            return insideFragment(id);
+        }
         String otherwise = "Write it in a node that the loop runs again, and name the node that declares the loop.";
         return isNode(id)
                 ? otherwise
@@ -243,7 +271,10 @@ final class LoopRules {
                     : Optional.of("`" + id + "` declares no loop, so this would always be empty.");
         }
         Set<NodeId> body = bodies.get(declarer.get().id());
-        return body == null || body.contains(node.id()) || isOrderOpen(declarer.get())
+        return declarer.get().node().type() == NodeType.GATE
+                        || body == null
+                        || body.contains(node.id())
+                        || isOrderOpen(declarer.get())
                 ? Optional.empty()
                 : Optional.of("`" + node.id() + "` is not in the loop of `" + id + "`, so this would always be empty.");
     }
