@@ -84,10 +84,12 @@ final class AttemptsCommand implements Callable<Integer> {
                     .flatMap(graph -> graph.byId().keySet().stream())
                     .map(NodeId::value)
                     .collect(Collectors.joining(", "));
+            Optional<String> meant =
+                    run.graph().map(graph -> NamedNode.meant(node, graph)).filter(ending -> !ending.isEmpty());
             throw new CommandFailed(
                     Exit.NO_INPUT,
                     "run " + run.summary().runId() + " has no node `" + node + "`"
-                            + (names.isEmpty() ? "" : ": it has " + names));
+                            + meant.orElse(names.isEmpty() ? "" : ": it has " + names));
         }
         return run.attempts().getOrDefault(id.get(), List.of());
     }

@@ -4,6 +4,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.StepMode;
 import dev.retake.engine.run.RunRequest.Stepping;
+import dev.retake.engine.source.Suggestion;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,10 +17,11 @@ final class Stepped {
     static Stepping of(Optional<String> step, List<String> breakpoints, AgentGraph graph) throws CommandFailed {
         var nodes = new LinkedHashSet<NodeId>();
         for (String name : breakpoints) {
-            if (!NodeId.isValid(name) || !graph.byId().containsKey(new NodeId(name))) {
-                throw new CommandFailed(Exit.USAGE, "--break names a node of the graph, and `" + name + "` is none");
-            }
-            nodes.add(new NodeId(name));
+            nodes.add(NamedNode.find(name, graph)
+                    .orElseThrow(() -> new CommandFailed(
+                            Exit.USAGE,
+                            "--break names a node of the graph, and `" + name + "` is none"
+                                    + NamedNode.meant(name, graph))));
         }
         return new Stepping(mode(step), nodes);
     }
@@ -30,7 +32,10 @@ final class Stepped {
             case "retries" -> StepMode.RETRIES;
             case "attempts" -> StepMode.ATTEMPTS;
             default ->
-                throw new CommandFailed(Exit.USAGE, "--step is `retries` or `attempts`, not `" + step.get() + "`");
+                throw new CommandFailed(
+                        Exit.USAGE,
+                        "--step is `retries` or `attempts`, not `" + step.get() + "`"
+                                + Suggestion.ending(step.get(), List.of("retries", "attempts")));
         };
     }
 

@@ -6,7 +6,7 @@ final class EmptyPromptRule implements Rule {
     @Override
     public void check(GraphFacts facts, Warnings warnings) {
         for (NodeFacts node : facts.nodes()) {
-            if (node.isAgent() && node.node().prompt().isBlank()) {
+            if (node.isAgent() && node.node().prompt().isBlank() && !node.isOpen("prompt")) {
                 warnings.add(
                         WarningRule.EMPTY_PROMPT,
                         node.at("/prompt"),

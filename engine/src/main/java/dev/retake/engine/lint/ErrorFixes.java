@@ -1,20 +1,15 @@
 package dev.retake.engine.lint;
 
 import dev.retake.engine.graph.AgentGraph;
-import dev.retake.engine.graph.Node;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.LoadError;
 import dev.retake.engine.source.LoadRule;
 import dev.retake.engine.source.Suggestion;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Mends errors whose remedy needs no thought. */
 final class ErrorFixes {
-
-    /** Comparing with every id is only worth it where a person could have a list of them in mind. */
-    private static final int MOST_IDS = 200;
 
     private ErrorFixes() {}
 
@@ -39,18 +34,12 @@ final class ErrorFixes {
                         ? Warnings.fix(
                                 "remove it from its own `depends_on`",
                                 source.edits().removeItem(pointer))
-                        : rename(error, graph, source, pointer));
+                        : rename(error, source, pointer));
     }
 
-    private static Optional<Fix> rename(LoadError error, AgentGraph graph, GraphSource source, String pointer) {
-        List<String> ids = graph.nodes().stream()
-                .limit(MOST_IDS)
-                .map(Node::id)
-                .filter(id -> !error.node().filter(id::equals).isPresent())
-                .map(Object::toString)
-                .toList();
+    private static Optional<Fix> rename(LoadError error, GraphSource source, String pointer) {
         return source.scalar(pointer)
-                .flatMap(written -> Suggestion.of(written, ids))
+                .flatMap(written -> error.node().flatMap(at -> Suggestion.of(written, source.nearby(at))))
                 .flatMap(meant ->
                         Warnings.fix("depend on `" + meant + "`", source.edits().replaceScalar(pointer, meant)));
     }

@@ -24,14 +24,29 @@ final class FeedbackRule implements Rule {
                 .flatMap(node -> node.tokens("/prompt"))
                 .anyMatch(token -> token instanceof TemplateToken.Feedback feedback
                         && feedback.id().equals(id));
-        if (!isRead) {
+        boolean mayBeRead =
+                body.stream().flatMap(node -> facts.node(node).stream()).anyMatch(node -> node.isOpen("prompt"));
+        if (!isRead && !mayBeRead) {
             warnings.add(
                     WarningRule.FEEDBACK_UNREAD,
                     declarer.at("/feedback"),
                     declarer,
                     "No prompt in the loop of `" + id + "` reads its feedback, so each round does the same again.",
-                    "Put `{{ feedback." + id + " }}` into the prompt of a node that is to do better.");
+                    remedy(facts, declarer, body));
         }
+    }
+
+    /** A fragment of several nodes names its own nodes only: what a loop around it says comes in by a substitution. */
+    private static String remedy(GraphFacts facts, NodeFacts declarer, Set<NodeId> body) {
+        String id = declarer.node().id().value();
+        String placeholder = "`{{ feedback." + id.substring(id.lastIndexOf('/') + 1) + " }}`";
+        if (facts.isOfFragment(declarer)) {
+            return "Put " + placeholder + " into the prompt of a node of its fragment that is to do better.";
+        }
+        boolean holdsFragment =
+                body.stream().flatMap(node -> facts.node(node).stream()).anyMatch(facts::isOfFragment);
+        return "Put " + placeholder + " into the prompt of a node that is to do better"
+                + (holdsFragment ? "; a node of a fragment is told by a substitution that you bind to it." : ".");
     }
 
     /** What lies before the loop is context; what lies beside it is work that a round should redo and cannot. */

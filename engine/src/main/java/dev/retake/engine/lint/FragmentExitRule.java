@@ -10,7 +10,10 @@ final class FragmentExitRule implements Rule {
     public void check(GraphFacts facts, Warnings warnings) {
         for (Splice splice : facts.graph().splices()) {
             if (splice.isFrame()) {
-                splice.exit().flatMap(facts::node).ifPresent(exit -> check(facts, splice, exit, warnings));
+                splice.exit()
+                        .flatMap(facts::node)
+                        .filter(exit -> !facts.isOrderOpen(exit))
+                        .ifPresent(exit -> check(facts, splice, exit, warnings));
             }
         }
     }

@@ -3,10 +3,13 @@ package dev.retake.engine.lint;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.CommandSpec;
 import dev.retake.engine.graph.FeedbackLoops;
+import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.UnknownKey;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +30,7 @@ final class GraphFacts {
     private final Supplier<RetryHistory> history;
     private final Ancestry ancestry;
     private final Set<String> inputs;
+    private final List<Integer> unordered;
 
     GraphFacts(
             GraphSource source,
@@ -37,15 +41,38 @@ final class GraphFacts {
         this.source = source;
         this.graph = graph;
         this.runtime = runtime.or(graph::runtime).orElse("claude");
+        var meant = meant(source);
         commands.forEach(command -> this.commands.put(command.name(), command));
         for (int i = 0; i < graph.nodes().size(); i++) {
-            nodes.add(NodeFacts.of(i, graph.nodes().get(i), source));
+            Node node = graph.nodes().get(i);
+            nodes.add(NodeFacts.of(i, node, meant.getOrDefault(node.id(), Set.of()), source));
         }
         nodes.forEach(node -> byId.putIfAbsent(node.node().id(), node));
         this.loops = FeedbackLoops.bodies(graph);
         this.history = history;
         this.inputs = Set.copyOf(graph.inputs());
         this.ancestry = new Ancestry(graph.nodes());
+        this.unordered = nodes.stream()
+                .filter(node -> node.isOpen("depends_on")
+                        || !byId.keySet().containsAll(node.node().dependsOn()))
+                .map(NodeFacts::index)
+                .toList();
+    }
+
+    private static Map<NodeId, Set<String>> meant(GraphSource source) {
+        var meant = new HashMap<NodeId, Set<String>>();
+        for (UnknownKey key : source.unknownKeys()) {
+            key.node()
+                    .ifPresent(node -> key.suggestion()
+                            .ifPresent(word -> meant.computeIfAbsent(node, _ -> new HashSet<>())
+                                    .add(word)));
+        }
+        return meant;
+    }
+
+    /** Whether more nodes may come before this one than could be read. */
+    boolean isOrderOpen(NodeFacts node) {
+        return unordered.stream().anyMatch(at -> at == node.index() || ancestry.isAncestor(at, node.index()));
     }
 
     GraphSource source() {
@@ -77,6 +104,11 @@ final class GraphFacts {
 
     List<NodeFacts> nodes() {
         return nodes;
+    }
+
+    /** Whether a fragment's file says what this node is called. */
+    boolean isOfFragment(NodeFacts node) {
+        return !source.place(node.pointer() + "/id").file().equals(source.file());
     }
 
     Optional<NodeFacts> node(NodeId id) {

@@ -8,7 +8,8 @@ final class NoToolsNoVerifyRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             if (node.isAgent()
                     && node.node().allowedTools().isEmpty()
-                    && node.node().successCheck().verify().isEmpty()) {
+                    && node.node().successCheck().verify().isEmpty()
+                    && !node.isOpen("allowed_tools", "success_check", "verify")) {
                 warnings.add(
                         WarningRule.NO_TOOLS_NO_VERIFY,
                         node.at("/id"),

@@ -9,6 +9,7 @@ import dev.retake.engine.source.GraphSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -16,8 +17,10 @@ import java.util.stream.Stream;
  *
  * @param index in the graph
  * @param pointer JSON pointer of the node
+ * @param meant the keys that others, misspelt and so not read, were probably meant to be
  */
-record NodeFacts(int index, Node node, String pointer, List<Template> templates, GraphSource source) {
+record NodeFacts(
+        int index, Node node, String pointer, List<Template> templates, Set<String> meant, GraphSource source) {
 
     /**
      * A template of a node.
@@ -41,7 +44,7 @@ record NodeFacts(int index, Node node, String pointer, List<Template> templates,
         }
     }
 
-    static NodeFacts of(int index, Node node, GraphSource source) {
+    static NodeFacts of(int index, Node node, Set<String> meant, GraphSource source) {
         var templates = new ArrayList<Template>();
         templates.add(Template.of("/prompt", node.prompt()));
         node.cwd().ifPresent(cwd -> templates.add(Template.of("/cwd", cwd)));
@@ -49,7 +52,7 @@ record NodeFacts(int index, Node node, String pointer, List<Template> templates,
             templates.add(Template.of("/success_check/verify/command", verify.command()));
             verify.cwd().ifPresent(cwd -> templates.add(Template.of("/success_check/verify/cwd", cwd)));
         });
-        return new NodeFacts(index, node, source.nodePointer(index), List.copyOf(templates), source);
+        return new NodeFacts(index, node, source.nodePointer(index), List.copyOf(templates), meant, source);
     }
 
     /** Where the value of {@code key} (as {@code /retry/max}) stands; the node's id where it was not written. */
@@ -59,6 +62,11 @@ record NodeFacts(int index, Node node, String pointer, List<Template> templates,
 
     Place at(Template template, TemplateToken token) {
         return source.place(pointer + template.key, token);
+    }
+
+    /** Whether one of the keys may say more than could be read, so that what seems to be missing need not be. */
+    boolean isOpen(String... keys) {
+        return Stream.of(keys).anyMatch(key -> meant.contains(key) || source.isOpen(pointer + "/" + key));
     }
 
     /** Whether this node calls an agent by what is written here (a fragment's citation says it elsewhere). */

@@ -1,14 +1,25 @@
 package dev.retake.engine.lint;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.graph.TemplateToken;
+import dev.retake.engine.graph.TemplateTokens;
 import dev.retake.engine.source.Suggestion;
+import java.util.List;
 import java.util.Optional;
 
 /** A placeholder that will not resolve, or that is none and passes through as it stands. */
 final class PlaceholderRule implements Rule {
+
+    private static final List<String> NAMESPACES = List.of("inputs", "artifacts", "feedback");
+
+    private static final List<String> IN_FRAGMENT = List.of("inputs", "artifacts", "feedback", "with");
+
+    private static final Pattern PARTS =
+            Pattern.compile("\\{\\{\\s*(\\w+)\\s*\\.\\s*([\\w./-]+)\\s*(\\|\\s*\\w*\\s*)?\\}\\}");
 
     @Override
     public void check(GraphFacts facts, Warnings warnings) {
@@ -37,13 +48,22 @@ final class PlaceholderRule implements Rule {
                 }
             }
             case TemplateToken.Artifact artifact -> {
+                if (facts.source().isRefused(node.at(template, token))) {
+                    return;
+                }
                 if (!NodeId.isValid(artifact.id()) || !facts.ancestry().knows(new NodeId(artifact.id()))) {
+                    if (facts.source().names(artifact.id())) {
+                        return;
+                    }
                     warnings.add(
                             WarningRule.UNKNOWN_ARTIFACT,
                             node.at(template, token),
                             node,
                             "There is no node `" + artifact.id() + "` whose artifact this could be.",
-                            "Name a node that this one depends on.");
+                            Suggestion.question(
+                                    artifact.id(),
+                                    facts.source().nearby(node.node().id()),
+                                    "Name a node that this one depends on."));
                 } else if (facts.node(new NodeId(artifact.id()))
                         .filter(of -> of.node().type() == NodeType.GATE)
                         .isPresent()) {
@@ -53,7 +73,8 @@ final class PlaceholderRule implements Rule {
                             node,
                             "`" + artifact.id() + "` is a gate and leaves no artifact, so this node will fail.",
                             "Name a node before the gate.");
-                } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())) {
+                } else if (!facts.ancestry().isAncestor(new NodeId(artifact.id()), node.index())
+                        && !facts.isOrderOpen(node)) {
                     Place place = node.at(template, token);
                     warnings.add(
                             WarningRule.ARTIFACT_NOT_UPSTREAM,
@@ -65,20 +86,37 @@ final class PlaceholderRule implements Rule {
                             dependency(facts, node, new NodeId(artifact.id())));
                 }
             }
-            case TemplateToken.Malformed malformed ->
+            case TemplateToken.Malformed malformed
+            when !facts.source().isRefused(node.at(template, token)) ->
                 warnings.add(
                         WarningRule.MALFORMED_PLACEHOLDER,
                         node.at(template, token),
                         node,
                         "`" + shortened(malformed.span().raw())
                                 + "` is no placeholder and will be passed on as it stands.",
-                        "Write `{{ inputs.NAME }}`, `{{ artifacts.ID }}` or `{{ artifacts.ID | inline }}`, or leave it"
-                                + " if braces are what you mean.");
-            case TemplateToken.Feedback _,
+                        meant(malformed, facts.isOfFragment(node) ? IN_FRAGMENT : NAMESPACES)
+                                .map(word -> "Did you mean `" + word + "`?")
+                                .orElse(
+                                        "Write `{{ inputs.NAME }}`, `{{ artifacts.ID }}` or `{{ artifacts.ID | inline }}`,"
+                                                + " or leave it if braces are what you mean."));
+            case TemplateToken.Malformed _,
+                    TemplateToken.Feedback _,
                     TemplateToken.Attempt _,
                     TemplateToken.RetryDiagnostics _,
                     TemplateToken.With _ -> {}
         }
+    }
+
+    /** The placeholder that a misspelt namespace or filter was probably to be. */
+    private static Optional<String> meant(TemplateToken.Malformed malformed, List<String> namespaces) {
+        Matcher parts = PARTS.matcher(malformed.span().raw());
+        return parts.matches()
+                ? Suggestion.of(parts.group(1), namespaces)
+                        .map(namespace -> "{{ " + namespace + "." + parts.group(2)
+                                + (parts.group(3) == null ? "" : " | inline") + " }}")
+                        .filter(placeholder -> TemplateTokens.scan(placeholder).stream()
+                                .noneMatch(TemplateToken.Malformed.class::isInstance))
+                : Optional.empty();
     }
 
     /** Mechanical where the node waits for nobody yet, and waiting would not close a circle. */
@@ -89,10 +127,7 @@ final class PlaceholderRule implements Rule {
                         .filter(other ->
                                 !facts.ancestry().isAncestor(node.node().id(), other.index()))
                         .isPresent()
-                && facts.source()
-                        .place(node.pointer() + "/id")
-                        .file()
-                        .equals(facts.source().file());
+                && !facts.isOfFragment(node);
         return isSafe
                 ? Warnings.fix(
                         "wait for `" + producer + "`",

@@ -15,7 +15,7 @@ final class ResultPatternRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             var check = node.node().successCheck();
             check.resultMatches().ifPresent(pattern -> {
-                if (!check.exitZero()) {
+                if (!check.exitZero() && !node.isOpen("success_check", "exit_zero")) {
                     warnings.add(
                             WarningRule.EXIT_NOT_CHECKED,
                             node.at("/success_check/result_matches"),

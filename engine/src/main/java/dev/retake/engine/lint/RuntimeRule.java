@@ -22,7 +22,7 @@ final class RuntimeRule implements Rule {
                         WarningRule.UNKNOWN_RUNTIME,
                         facts.source().place("/runtime"),
                         "There is no runtime `" + name + "` here: there are " + String.join(", ", known) + ".",
-                        "Name one of them, or describe it in runtimes.yaml.",
+                        Suggestion.question(name, known, "Name one of them, or describe it in runtimes.yaml."),
                         Warnings.fix(
                                 "name the runtime `"
                                         + Suggestion.of(name, known).orElse("") + "`",

@@ -4,6 +4,7 @@ import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A session that goes on in another folder than it began in, or that a retry will not go on with. */
 final class SessionRule implements Rule {
@@ -18,7 +19,11 @@ final class SessionRule implements Rule {
             }
             Node parent =
                     node.dependsOn().size() == 1 ? byId.get(node.dependsOn().getFirst()) : null;
+            boolean isPlaceOpen = Stream.concat(
+                            Stream.of(facet), Stream.ofNullable(parent).flatMap(of -> facts.node(of.id()).stream()))
+                    .anyMatch(of -> of.isOpen("cwd", "worktree"));
             if (parent != null
+                    && !isPlaceOpen
                     && (!parent.cwd().equals(node.cwd()) || !parent.worktree().equals(node.worktree()))) {
                 warnings.add(
                         WarningRule.SESSION_ELSEWHERE,

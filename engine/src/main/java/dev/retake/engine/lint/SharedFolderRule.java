@@ -25,6 +25,8 @@ final class SharedFolderRule implements Rule {
         for (NodeFacts node : facts.nodes()) {
             if (node.node().type() == NodeType.AGENT
                     && node.node().worktree().isEmpty()
+                    && !node.isOpen("cwd", "worktree")
+                    && !facts.isOrderOpen(node)
                     && facts.ancestry().rank(node.index()) >= 0) {
                 folders.computeIfAbsent(node.node().cwd().orElse("."), _ -> new ArrayList<>())
                         .add(node);

@@ -32,6 +32,7 @@ final class UnreadVerdictRule implements Rule {
             var check = node.node().successCheck();
             if (check.resultMatches().isPresent()
                     || check.verify().isPresent()
+                    || node.isOpen("success_check", "result_matches", "verify")
                     || read.contains(node.node().id().value())) {
                 continue;
             }

@@ -11,6 +11,7 @@ import dev.retake.engine.lint.ValidGraph;
 import dev.retake.engine.run.Refusal.Kind;
 import dev.retake.engine.schedule.Prior;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.Suggestion;
 import dev.retake.engine.store.ReadRun;
 import dev.retake.engine.store.RunLock;
 import dev.retake.engine.store.Snapshot;
@@ -122,7 +123,8 @@ record ResumePlan(
             return Optional.of("run " + id + " waits at no gate, so there is nothing to decide at `" + named + "`");
         }
         return gate.filter(at -> !at.equals(named))
-                .map(at -> "run " + id + " waits at the gate `" + at + "`, not at `" + named + "`");
+                .map(at -> "run " + id + " waits at the gate `" + at + "`, not at `" + named + "`"
+                        + Suggestion.ending(named.value(), List.of(at.value())));
     }
 
     private static String running(ReadRun run) {

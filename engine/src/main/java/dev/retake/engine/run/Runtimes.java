@@ -8,6 +8,7 @@ import dev.retake.engine.runtime.CodexRuntime;
 import dev.retake.engine.runtime.CommandRuntime;
 import dev.retake.engine.runtime.RehearsalRuntime;
 import dev.retake.engine.source.RuntimesFile;
+import dev.retake.engine.source.Suggestion;
 import dev.retake.engine.store.Failures;
 import dev.retake.engine.store.Home;
 import java.io.IOException;
@@ -70,7 +71,11 @@ final class Runtimes {
 
     /** Why there is no runtime of this name, in one sentence. */
     String unknown(String name) {
-        return "there is no runtime `" + name + "`: choose one of " + String.join(", ", names())
+        return "there is no runtime `" + name + "`"
+                + Suggestion.of(name, names())
+                        .map(meant -> ", did you mean `" + meant + "`")
+                        .orElse("")
+                + ": choose one of " + String.join(", ", names())
                 + ", or describe it in runtimes.yaml"
                 + problem.map(text -> " (which has an error: " + text + ")").orElse("");
     }

@@ -9,6 +9,7 @@ import dev.retake.engine.runtime.ClaudeRuntime;
 import dev.retake.engine.runtime.ReplayRuntime;
 import dev.retake.engine.schedule.Scheduler;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.Suggestion;
 import dev.retake.engine.store.Disk;
 import dev.retake.engine.store.Failures;
 import dev.retake.engine.store.Home;
@@ -83,6 +84,9 @@ final class Starter {
                 .map(name -> new Refusal(
                         Kind.BAD_REQUEST,
                         "the graph has no input `" + name + "`"
+                                + Suggestion.of(name, graph.inputs())
+                                        .map(meant -> ", did you mean `" + meant + "`")
+                                        .orElse("")
                                 + (graph.inputs().isEmpty()
                                         ? ": it takes none"
                                         : ": it takes " + String.join(", ", graph.inputs()))));

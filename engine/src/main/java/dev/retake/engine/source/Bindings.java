@@ -38,7 +38,7 @@ final class Bindings {
         }));
         boolean broken = fields.value("with").isPresent() && with.isEmpty();
         for (String name : fragment.substitutions()) {
-            if (!bound.containsKey(name) && !broken) {
+            if (!bound.containsKey(name) && !broken && Names.isBare(name)) {
                 problems.error(
                         LoadRule.WITH_UNBOUND,
                         with.flatMap(mapping -> mapping.value(name))
@@ -65,9 +65,7 @@ final class Bindings {
                     key,
                     node,
                     "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
-                    Suggestion.of(key.text(), fragment.substitutions())
-                            .map(word -> "Did you mean `" + word + "`?")
-                            .orElse("Remove it, or correct the name."));
+                    Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."));
         }
     }
 

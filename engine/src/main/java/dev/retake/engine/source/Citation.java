@@ -66,7 +66,7 @@ final class Citation {
         String name = scalar.text();
         var prompt = node.entries().get("prompt");
         if (prompt != null) {
-            return refuse(
+            refuse(
                     LoadRule.FRAGMENT_PROMPT,
                     prompt.key(),
                     "`prompt` stands beside `use`, and the prompt is the fragment's.",
@@ -89,9 +89,8 @@ final class Citation {
         return Optional.of(name);
     }
 
-    /** Whether a subgraph can be put here. */
+    /** Whether a subgraph can be put here; what it is not to be told is not handed on. */
     boolean mayHoldSubgraph() {
-        long before = problems.count();
         if (level.inNode()) {
             refuse(
                     LoadRule.FRAGMENT_NESTING,
@@ -108,30 +107,38 @@ final class Citation {
                         CheckKeys.isMeant(entry),
                         Suggestion.of(key, BESIDE_SUBGRAPH),
                         Optional.empty());
-            } else if (!BESIDE_SUBGRAPH.contains(key)) {
+            } else if (!BESIDE_SUBGRAPH.contains(key)
+                    && !problems.isTold(entry.key().place())) {
+                boolean isLoop = key.equals("feedback");
                 refuse(
                         LoadRule.FRAGMENT_OVERRIDE,
                         entry.key(),
-                        "`" + key + "` cannot be overridden: `" + text() + "` has several nodes.",
-                        "Remove it, or make it a substitution of the fragment.");
+                        isLoop
+                                ? "`" + text() + "` has several nodes, and a loop is declared by one node."
+                                : "`" + key + "` cannot be overridden: `" + text() + "` has several nodes.",
+                        isLoop
+                                ? "Declare it at a node of the fragment, or at a node that depends on this one."
+                                : "Remove it, or make it a substitution of the fragment.");
             }
         }
         // Its nodes are named after it; that it has no id is said of the node that stays.
-        return id.isPresent() && problems.count() == before;
+        return id.isPresent() && !level.inNode();
     }
 
-    /** Whether the body of a fragment of one node names only nodes of the subgraph that it is put into. */
-    boolean namesOnly(SpliceLevel.Scope scope, Yaml.Mapping body) {
-        long before = problems.count();
-        Scalars.tokens(body, (_, token) -> {
+    /** The body of a fragment of one node names only nodes of the subgraph that it is put into. */
+    void refuseForeign(SpliceLevel.Scope scope, Yaml.Mapping body) {
+        Scalars.tokens(body, (scalar, token) -> {
             var foreign = named(token).filter(named -> !scope.ids().contains(named));
-            foreign.ifPresent(named -> refuse(
-                    LoadRule.FRAGMENT_REFERENCE,
-                    use,
-                    "`" + text() + "` refers to `" + named + "`, which the fragment that cites it here does not have.",
-                    "Name the node so, or make the text a substitution of `" + text() + "`."));
+            foreign.ifPresent(named -> {
+                refuse(
+                        LoadRule.FRAGMENT_REFERENCE,
+                        use,
+                        "`" + text() + "` refers to `" + named
+                                + "`, which the fragment that cites it here does not have.",
+                        "Name the node so, or make the text a substitution of `" + text() + "`.");
+                problems.tell(Templates.place(scalar.text(), scalar, token.span()));
+            });
         });
-        return problems.count() == before;
     }
 
     private static Optional<String> named(TemplateToken token) {

@@ -30,7 +30,9 @@ final class Exits {
     }
 
     List<Spliced.Draft> drafts(List<Spliced.Draft> drafts) {
-        return drafts.stream().map(draft -> draft.endingAt(exit(draft.exit()))).toList();
+        return drafts.stream()
+                .map(draft -> draft.endingAt(draft.exit().map(this::exit)))
+                .toList();
     }
 
     private Yaml.Mapping node(Yaml.Mapping node) {

@@ -35,6 +35,13 @@ final class Fields {
                 .filter(value -> !(value instanceof Yaml.Scalar scalar && scalar.isNull()));
     }
 
+    /** Whether nobody knows the value of {@code key}, for a mistake that was reported. */
+    boolean isOpen(String key) {
+        return mapping.value(key)
+                .filter(value -> value instanceof Yaml.Scalar scalar && scalar.isOpen())
+                .isPresent();
+    }
+
     /** Where to point for {@code key}: its value, else the mapping. */
     Yaml at(String key) {
         return value(key).orElse(mapping);

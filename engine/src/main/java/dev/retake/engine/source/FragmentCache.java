@@ -32,7 +32,10 @@ final class FragmentCache {
                         LoadRule.FRAGMENT_MISSING,
                         citation.use(),
                         "There is no fragment `" + name + "`: no file `" + missing.file() + "`.",
-                        "Correct the name, or put the file there; fragments are looked for nowhere else.");
+                        Suggestion.question(
+                                name,
+                                fragments.names(),
+                                "Correct the name, or put the file there; fragments are looked for nowhere else."));
             case Fragments.Found.Refused refused ->
                 citation.refuse(
                         LoadRule.FRAGMENT_UNREADABLE,

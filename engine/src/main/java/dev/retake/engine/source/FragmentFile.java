@@ -1,10 +1,11 @@
 package dev.retake.engine.source;
 
-import java.util.Map;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * A fragment that was read and is sound in itself.
+ * A fragment, as far as it could be read; what is wrong with it has been reported.
  *
  * @param substitutions the names that a citation binds
  * @param weight of its body, as {@link Weight} counts
@@ -20,9 +21,10 @@ record FragmentFile(String name, String file, Set<String> substitutions, Body bo
         /**
          * A subgraph.
          *
-         * @param nodes by their ids, in file order
+         * @param nodes in file order
+         * @param ids of its nodes, as they are written
          * @param exit the id of the node that stands for it
          */
-        record Many(Map<String, Yaml.Mapping> nodes, String exit) implements Body {}
+        record Many(List<Yaml.Mapping> nodes, Set<String> ids, Optional<String> exit) implements Body {}
     }
 }

@@ -2,10 +2,10 @@ package dev.retake.engine.source;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,6 +15,7 @@ final class FragmentReader {
     private static final List<String> KEYS =
             List.of("fragment", "description", "substitutions", "node", "nodes", "exit");
     private static final List<String> WIRING = List.of("id", "depends_on", "cwd", "worktree", "feedback");
+    private static final List<String> CITATION = List.of("use", "with");
     private static final List<String> LOCATION = List.of("cwd", "worktree");
 
     private final String name;
@@ -29,15 +30,16 @@ final class FragmentReader {
         this.fields = new Fields(problems, root, Optional.empty());
     }
 
-    /** The fragment; empty when something is wrong with it, which is then reported at its place. */
+    /** As much of the fragment as could be read; what is wrong with it is reported at its place. */
     static Optional<FragmentFile> read(String name, String file, Decoded decoded, Problems problems) {
         if (decoded.error().isPresent()) {
             problems.error(decoded.error().get());
             return Optional.empty();
         }
-        long before = problems.count();
+        int before = problems.errors().size();
         var document = YamlReader.read(decoded.index(file), problems);
-        if (problems.count() > before) {
+        var errors = problems.errors();
+        if (errors.subList(before, errors.size()).stream().anyMatch(LoadError::breaksOff)) {
             return Optional.empty();
         }
         if (!(document.root().orElse(null) instanceof Yaml.Mapping root)) {
@@ -49,8 +51,7 @@ final class FragmentReader {
                     "Begin with `fragment: " + name + "` and `description:`.");
             return Optional.empty();
         }
-        var fragment = new FragmentReader(name, document, root, problems).read(file);
-        return fragment.filter(_ -> problems.count() == before);
+        return new FragmentReader(name, document, root, problems).read(file);
     }
 
     private Optional<FragmentFile> read(String file) {
@@ -71,7 +72,7 @@ final class FragmentReader {
             return Optional.empty();
         }
         Optional<FragmentFile.Body> body =
-                node.<FragmentFile.Body>map(this::one).or(() -> nodes.flatMap(this::many));
+                node.<FragmentFile.Body>map(this::one).or(() -> nodes.map(this::many));
         body.ifPresent(read -> new FragmentTokens(substitutions, problems).check(read));
         long weight = node.map(Weight::of)
                 .or(() ->
@@ -140,8 +141,7 @@ final class FragmentReader {
                     "Remove it; the node itself is what others depend on.");
         }
         refuseAliases();
-        refuseComputedUse(node);
-        return new FragmentFile.Body.One(node);
+        return new FragmentFile.Body.One(without(WIRING, withoutComputedUse(node)));
     }
 
     private void refuseAliases() {
@@ -166,21 +166,31 @@ final class FragmentReader {
                 });
     }
 
-    private void refuseComputedUse(Yaml.Mapping node) {
-        node.value("use")
-                .filter(use -> use instanceof Yaml.Scalar scalar && !Names.isBare(scalar.text()))
-                .ifPresent(use -> Names.notBare(use, Optional.empty(), problems));
+    private Yaml.Mapping withoutComputedUse(Yaml.Mapping node) {
+        var computed =
+                node.value("use").filter(use -> use instanceof Yaml.Scalar scalar && !Names.isBare(scalar.text()));
+        computed.ifPresent(use -> Names.notBare(use, Optional.empty(), problems));
+        return computed.isPresent() ? without(CITATION, node) : node;
     }
 
-    private Optional<FragmentFile.Body> many(List<Yaml> items) {
-        var nodes = new LinkedHashMap<String, Yaml.Mapping>();
+    /** What does not belong here is not read either, lest it draw errors of its own. */
+    private static Yaml.Mapping without(List<String> keys, Yaml.Mapping node) {
+        var entries = new LinkedHashMap<>(node.entries());
+        return entries.keySet().removeAll(keys) ? node.with(entries) : node;
+    }
+
+    private FragmentFile.Body many(List<Yaml> items) {
+        var nodes = new ArrayList<Yaml.Mapping>();
+        var ids = new LinkedHashSet<String>();
         if (items.isEmpty()) {
             fields.error(LoadRule.NO_NODES, "nodes", "The fragment has no nodes.", "Add at least one node.");
         }
-        items.forEach(item -> inner(item, nodes));
-        nodes.values().forEach(node -> references(node, nodes.keySet()));
+        for (Yaml item : items) {
+            inner(item, ids).ifPresent(nodes::add);
+        }
+        nodes.replaceAll(node -> references(node, ids));
         var exit = fields.text("exit");
-        if (exit.filter(nodes::containsKey).isEmpty() && !items.isEmpty()) {
+        if (exit.filter(ids::contains).isEmpty() && !items.isEmpty()) {
             problems.error(
                     LoadRule.FRAGMENT_EXIT,
                     fields.value("exit").orElse(fields.key("nodes")),
@@ -188,12 +198,15 @@ final class FragmentReader {
                     exit.isEmpty()
                             ? "The fragment does not say which of its nodes is its `exit`."
                             : "The fragment has no node " + fields.at("exit").kind() + " to be its exit.",
-                    "Write `exit: ID` with the id of the node that others are to wait for.");
+                    Suggestion.question(
+                            exit.orElse(""),
+                            ids,
+                            "Write `exit: ID` with the id of the node that others are to wait for."));
         }
-        return exit.map(id -> new FragmentFile.Body.Many(nodes, id));
+        return new FragmentFile.Body.Many(nodes, ids, exit.filter(ids::contains));
     }
 
-    private void inner(Yaml item, Map<String, Yaml.Mapping> nodes) {
+    private Optional<Yaml.Mapping> inner(Yaml item, Set<String> ids) {
         if (!(item instanceof Yaml.Mapping node)) {
             problems.error(
                     LoadRule.TYPE,
@@ -201,10 +214,11 @@ final class FragmentReader {
                     Optional.empty(),
                     "A node must be a mapping, not " + item.kind() + ".",
                     "Write `- id: NAME` and its other keys below.");
-            return;
+            return Optional.empty();
         }
         var inner = new Fields(problems, node, Optional.empty());
         String id = inner.text("id").orElse("");
+        boolean isFirst = id.isEmpty() || ids.add(id);
         if (!NodeId.isAuthored(id)) {
             problems.error(
                     LoadRule.NODE_ID,
@@ -213,8 +227,10 @@ final class FragmentReader {
                     inner.value("id").isEmpty()
                             ? "This node has no `id`."
                             : inner.at("id").kind() + " cannot be a node's id.",
-                    "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
-        } else if (nodes.putIfAbsent(id, node) != null) {
+                    inner.value("id").isEmpty()
+                            ? "Give it one: `id: NAME`."
+                            : "Use letters, digits, `.`, `_` and `-`, beginning with a letter or a digit.");
+        } else if (!isFirst) {
             problems.error(
                     LoadRule.DUPLICATE_NODE,
                     inner.at("id"),
@@ -232,27 +248,58 @@ final class FragmentReader {
                         "Write it at the node that cites the fragment, which hands it to all of them.");
             }
         }
-        refuseComputedUse(node);
+        return Optional.of(without(LOCATION, withoutComputedUse(node)));
     }
 
-    /** A fragment may name no node that it does not declare. */
-    private void references(Yaml.Mapping node, Set<String> ids) {
-        if (node.value("depends_on").orElse(null) instanceof Yaml.Sequence parents) {
-            parents.items().forEach(parent -> reference(LoadRule.UNKNOWN_DEPENDENCY, parent, ids));
-        }
-        if (node.value("feedback").orElse(null) instanceof Yaml.Mapping loop) {
-            loop.value("rerun").ifPresent(rerun -> reference(LoadRule.FEEDBACK_RERUN, rerun, ids));
-        }
+    /** A fragment may name no node that it does not declare; a name of the graph's would be another node's. */
+    private Yaml.Mapping references(Yaml.Mapping node, Set<String> ids) {
+        var entries = new LinkedHashMap<>(node.entries());
+        entries.computeIfPresent("depends_on", (_, entry) -> entry.with(parents(entry.value(), ids)));
+        entries.computeIfPresent("feedback", (_, entry) -> entry.with(loop(entry.value(), ids)));
+        return node.with(entries);
     }
 
-    private void reference(LoadRule rule, Yaml written, Set<String> ids) {
-        if (written instanceof Yaml.Scalar scalar && !scalar.isNull() && !ids.contains(scalar.text())) {
+    private Yaml parents(Yaml written, Set<String> ids) {
+        return written instanceof Yaml.Sequence list
+                ? new Yaml.Sequence(
+                        list.in(),
+                        list.start(),
+                        list.end(),
+                        list.items().stream()
+                                .filter(parent -> isKnown(LoadRule.UNKNOWN_DEPENDENCY, parent, ids))
+                                .toList())
+                : written;
+    }
+
+    private Yaml loop(Yaml written, Set<String> ids) {
+        if (!(written instanceof Yaml.Mapping loop)) {
+            return written;
+        }
+        var entries = new LinkedHashMap<>(loop.entries());
+        entries.computeIfPresent(
+                "rerun",
+                (_, entry) -> isKnown(LoadRule.FEEDBACK_RERUN, entry.value(), ids)
+                        ? entry
+                        : entry.with(Yaml.Scalar.open(entry.value())));
+        return loop.with(entries);
+    }
+
+    private boolean isKnown(LoadRule rule, Yaml written, Set<String> ids) {
+        boolean isUnknown = written instanceof Yaml.Scalar scalar && !scalar.isNull() && !ids.contains(scalar.text());
+        if (isUnknown) {
             problems.error(
                     rule,
-                    scalar,
+                    written,
                     Optional.empty(),
-                    "The fragment has no node " + scalar.kind() + ".",
-                    "Name a node of this fragment; what comes before it is said where it is cited.");
+                    "The fragment has no node " + written.kind() + ".",
+                    Suggestion.question(
+                            ((Yaml.Scalar) written).text(),
+                            ids,
+                            rule == LoadRule.FEEDBACK_RERUN
+                                    ? "Name a node of this fragment; a loop that begins before it is declared by a node"
+                                            + " after it."
+                                    : "Name a node of this fragment; what comes before it is said where it is cited."));
         }
+        return !isUnknown;
     }
 }

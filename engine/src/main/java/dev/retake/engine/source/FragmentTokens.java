@@ -19,10 +19,7 @@ final class FragmentTokens {
     void check(FragmentFile.Body body) {
         switch (body) {
             case FragmentFile.Body.One one -> tokens(one.node(), Optional.empty());
-            case FragmentFile.Body.Many many ->
-                many.nodes()
-                        .values()
-                        .forEach(node -> tokens(node, Optional.of(many.nodes().keySet())));
+            case FragmentFile.Body.Many many -> many.nodes().forEach(node -> tokens(node, Optional.of(many.ids())));
         }
     }
 
@@ -36,7 +33,8 @@ final class FragmentTokens {
                                 scalar,
                                 token,
                                 "`" + with.name() + "` is no substitution of this" + " fragment.",
-                                "Add it to `substitutions`, or correct the name.");
+                                Suggestion.question(
+                                        with.name(), substitutions, "Add it to `substitutions`, or correct the name."));
                     }
                 }
                 case TemplateToken.Artifact artifact -> named(scalar, token, artifact.id(), ids);
@@ -66,7 +64,12 @@ final class FragmentTokens {
                     ids.isPresent()
                             ? "The fragment has no node `" + id + "`."
                             : "`" + id + "` is inside a fragment and cannot be named here.",
-                    "Name a node of this fragment, or make the text a substitution that the citation binds.");
+                    Suggestion.question(
+                            id,
+                            ids.orElse(Set.of()),
+                            "Name a node of this fragment, or make `"
+                                    + token.span().raw()
+                                    + "` a substitution: who cites the fragment binds it in `with`."));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.retake.engine.source;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Where the fragments that a graph cites are looked up: beside its file, or in what an editor has not saved yet. */
 @FunctionalInterface
@@ -14,6 +15,11 @@ public interface Fragments {
      * @param name letters, digits, {@code .}, {@code _} and {@code -} only, beginning with a letter or a digit
      */
     Found find(String name);
+
+    /** The names of those that are there, as far as they can be listed; some of them where there are many. */
+    default List<String> names() {
+        return List.of();
+    }
 
     /** What a look-up gave. */
     sealed interface Found {

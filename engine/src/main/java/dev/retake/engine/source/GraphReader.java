@@ -5,11 +5,13 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.OnFail;
 import dev.retake.engine.graph.Splice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the top level of a graph file. */
 final class GraphReader {
@@ -34,11 +36,17 @@ final class GraphReader {
      * @param root the values, fragments put in
      * @param positions for each node, its index in the list of nodes there
      * @param cited by which citations nodes of fragments came into it
+     * @param names what nodes and subgraphs are called in it, those that could not be read included
      */
-    record Result(Optional<AgentGraph> graph, Yaml root, List<Integer> positions, Map<NodeId, Cited> cited) {
+    record Result(
+            Optional<AgentGraph> graph,
+            Yaml root,
+            List<Integer> positions,
+            Map<NodeId, Cited> cited,
+            Set<String> names) {
 
         static Result none(Yaml root) {
-            return new Result(Optional.empty(), root, List.of(), Map.of());
+            return new Result(Optional.empty(), root, List.of(), Map.of(), Set.of());
         }
     }
 
@@ -84,7 +92,8 @@ final class GraphReader {
             return Result.none(root);
         }
         var nodes = nodes(spliced.get());
-        Wiring.check(nodes, spliced.get().frames(), fragments.isEmpty(), problems);
+        var names = spliced.get().names();
+        Wiring.check(nodes, spliced.get().frames(), names, problems);
         var graph = new AgentGraph(
                 name,
                 version,
@@ -98,7 +107,8 @@ final class GraphReader {
                 Optional.of(graph),
                 withNodes(mapping, spliced.get()),
                 nodes.stream().map(ReadNode::index).toList(),
-                cited(nodes));
+                cited(nodes),
+                names);
     }
 
     private static Map<NodeId, Cited> cited(List<ReadNode> nodes) {
@@ -151,7 +161,10 @@ final class GraphReader {
                     "on_fail",
                     "`on_fail` must be `halt` or `continue`, not "
                             + fields.at("on_fail").kind() + ".",
-                    "Write `halt` or `continue`.");
+                    Suggestion.question(
+                            written.get(),
+                            Arrays.stream(OnFail.values()).map(OnFail::token).toList(),
+                            "Write `halt` or `continue`."));
         }
         return OnFail.HALT;
     }
@@ -180,7 +193,8 @@ final class GraphReader {
                 return Optional.empty();
             }
             if (fragments.isPresent()) {
-                items.forEach(item -> Inside.refuse(item, problems));
+                var written = Spliced.names(items.stream());
+                items.forEach(item -> new Inside(written, problems).refuse(item));
             }
             return Optional.of(Splicer.splice(items, fragments.orElse(Fragments.NONE), problems))
                     .filter(Spliced::whole);
@@ -226,7 +240,9 @@ final class GraphReader {
         }
         return fields.text("id").flatMap(text -> {
             boolean valid = NodeId.isValid(text);
-            if (!valid || !(minted || fragments.isEmpty() || NodeId.isAuthored(text))) {
+            boolean mayStand = valid && (minted || fragments.isEmpty() || NodeId.isAuthored(text));
+            // Of a fragment's node its file has said so by the name it has there.
+            if (!mayStand && !problems.isTold(fields.at("id").place())) {
                 fields.error(
                         LoadRule.NODE_ID,
                         "id",

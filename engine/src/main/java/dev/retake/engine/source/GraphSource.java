@@ -15,10 +15,6 @@ import java.util.Set;
 /** The text of a graph file, and what could be read from it. */
 public final class GraphSource {
 
-    /** After these the rest of the text was not read. */
-    private static final Set<LoadRule> BREAKING =
-            Set.of(LoadRule.YAML_SYNTAX, LoadRule.YAML_TOO_DEEP, LoadRule.YAML_TOO_MUCH);
-
     private final String file;
     private final Decoded decoded;
     private final ReadFragments fragments;
@@ -30,12 +26,13 @@ public final class GraphSource {
     private final List<LoadError> errors;
     private final List<UnknownKey> unknownKeys;
     private final boolean whole;
+    private final Problems problems = new Problems();
+    private final Set<String> names;
 
     private GraphSource(String file, Decoded decoded, Optional<Fragments> fragments) {
         this.file = file;
         this.decoded = decoded;
         this.fragments = new ReadFragments(fragments.orElse(Fragments.NONE));
-        var problems = new Problems();
         if (decoded.error().isPresent()) {
             this.authored = Optional.empty();
             this.root = Optional.empty();
@@ -45,12 +42,12 @@ public final class GraphSource {
             this.errors = List.of(decoded.error().get());
             this.unknownKeys = List.of();
             this.whole = false;
+            this.names = Set.of();
             return;
         }
         TextIndex index = decoded.index(file);
         this.authored = YamlReader.read(index, problems).root();
-        this.whole = problems.errors().stream()
-                .noneMatch(error -> BREAKING.stream().anyMatch(rule -> rule.id().equals(error.rule())));
+        this.whole = problems.errors().stream().noneMatch(LoadError::breaksOff);
         // The rest of a text that breaks off would only draw errors that are not the author's.
         var grammar = whole ? problems : new Problems();
         var read = authored.or(() -> Optional.of(new Yaml.Scalar(index, 0, 0, "", true)))
@@ -60,6 +57,7 @@ public final class GraphSource {
         this.graph = read.flatMap(GraphReader.Result::graph);
         this.positions = read.map(GraphReader.Result::positions).orElse(List.of());
         this.cited = read.map(GraphReader.Result::cited).orElse(Map.of());
+        this.names = read.map(GraphReader.Result::names).orElse(Set.of());
         this.errors = List.copyOf(problems.errors());
         this.unknownKeys = List.copyOf(problems.unknownKeys());
     }
@@ -136,6 +134,31 @@ public final class GraphSource {
     /** Which node cites the fragment that a node is from, and where, as the end of a sentence. */
     public Optional<String> citation(NodeId node) {
         return Optional.ofNullable(cited.get(node)).map(Cited::words);
+    }
+
+    /** Whether a node or a subgraph is called so, even if it could not be read. */
+    public boolean names(String id) {
+        return names.contains(id);
+    }
+
+    /** What a misspelt name of a node may have been meant to be, where {@code at} names it. */
+    public List<String> nearby(NodeId at) {
+        return Names.nearby(names, at.value());
+    }
+
+    /** Whether an error was reported in a stretch of text, so that a doubt about it may only follow. */
+    public boolean isRefused(Place stretch) {
+        return problems.isTold(stretch);
+    }
+
+    /** Whether nobody knows what the value at a JSON pointer means to say, for a mistake in it that was reported. */
+    public boolean isOpen(String pointer) {
+        return root.map(value -> Pointers.follow(value, pointer))
+                .filter(Pointers.Target::whole)
+                .map(Pointers.Target::value)
+                .filter(value ->
+                        (value instanceof Yaml.Scalar scalar && scalar.isOpen()) || problems.isTold(value.place()))
+                .isPresent();
     }
 
     /** Whether there is a value at a JSON pointer. */

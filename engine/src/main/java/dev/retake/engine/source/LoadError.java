@@ -3,6 +3,9 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A reason why a text is not a graph.
@@ -13,7 +16,17 @@ import java.util.Optional;
  */
 public record LoadError(String rule, Place place, Optional<NodeId> node, String message, String remedy) {
 
+    private static final Set<String> BREAKING = Stream.of(
+                    LoadRule.YAML_SYNTAX, LoadRule.YAML_TOO_DEEP, LoadRule.YAML_TOO_MUCH)
+            .map(LoadRule::id)
+            .collect(Collectors.toUnmodifiableSet());
+
     LoadError(LoadRule rule, Place place, Optional<NodeId> node, String message, String remedy) {
         this(rule.id(), place, node, message, remedy);
+    }
+
+    /** Whether the rest of its text was not read. */
+    boolean breaksOff() {
+        return BREAKING.contains(rule);
     }
 }

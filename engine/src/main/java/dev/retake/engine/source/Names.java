@@ -1,6 +1,8 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.NodeId;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -9,6 +11,8 @@ import java.util.regex.Pattern;
 final class Names {
 
     private static final Pattern BARE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,199}");
+
+    private static final int MOST = 200;
 
     private Names() {}
 
@@ -23,6 +27,16 @@ final class Names {
                 && !name.contains("..")
                 && !name.endsWith(".")
                 && !name.toLowerCase(Locale.ROOT).endsWith(".lock");
+    }
+
+    /** Of many names those that a misspelt one in the place {@code at} may have been meant to be. */
+    static List<String> nearby(Collection<String> names, String at) {
+        // Comparing with every id is only worth it where a person could have a list of them in mind.
+        boolean isMinted = at.contains("/");
+        return names.stream()
+                .filter(name -> !name.equals(at) && (isMinted || !name.contains("/")))
+                .limit(MOST)
+                .toList();
     }
 
     static void notBare(Yaml use, Optional<NodeId> node, Problems problems) {

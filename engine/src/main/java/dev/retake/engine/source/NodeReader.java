@@ -181,9 +181,9 @@ final class NodeReader {
                         "`feedback` says no `max`.",
                         "Say how many rounds: `max: 2`.");
             }
+            // What no node can be called is said where it is known what the nodes are called.
             var rerun = loop.text("rerun").filter(NodeId::isValid).map(NodeId::new);
-            boolean written = loop.value("rerun").isPresent();
-            if (rerun.isEmpty() && !(written && !(loop.at("rerun") instanceof Yaml.Scalar))) {
+            if (loop.value("rerun").isEmpty() && !loop.isOpen("rerun")) {
                 problems.error(
                         LoadRule.FEEDBACK_RERUN,
                         loop.at("rerun"),
@@ -200,7 +200,13 @@ final class NodeReader {
                 rule,
                 key,
                 "`" + key + "` cannot be " + fields.at(key).kind() + ".",
-                "Write one of "
-                        + values.stream().map(value -> "`" + value + "`").collect(Collectors.joining(", ")) + ".");
+                Suggestion.question(
+                        fields.text(key).orElse(""),
+                        values,
+                        "Write one of "
+                                + values.stream()
+                                        .map(value -> "`" + value + "`")
+                                        .collect(Collectors.joining(", "))
+                                + "."));
     }
 }

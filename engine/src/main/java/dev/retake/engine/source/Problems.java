@@ -3,10 +3,15 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Gathers what is wrong with one text, and with those it draws on. */
 final class Problems {
@@ -18,6 +23,7 @@ final class Problems {
     private final List<UnknownKey> unknownKeys = new ArrayList<>();
     private final Set<LoadError> seen = new HashSet<>();
     private final Set<Place> seenKeys = new HashSet<>();
+    private final Map<String, NavigableSet<Long>> told = new HashMap<>();
     private Optional<Cited> cited = Optional.empty();
     private long count;
 
@@ -31,6 +37,7 @@ final class Problems {
 
     void error(LoadError error) {
         count++;
+        tell(error.place());
         // What is wrong in a fragment is wrong once, however often it is cited.
         var anywhere = new LoadError(error.rule(), error.place(), Optional.empty(), error.message(), error.remedy());
         if (errors.size() < MOST && seen.add(anywhere)) {
@@ -41,6 +48,23 @@ final class Problems {
     /** From here on, what is wrong elsewhere was found by way of this citation. */
     void by(Optional<Cited> cited) {
         this.cited = cited;
+    }
+
+    /** Counts a place as one of an error, as what is wrong there was reported elsewhere. */
+    void tell(Place place) {
+        told.computeIfAbsent(place.file(), _ -> new TreeSet<>()).add(position(place.line(), place.column()));
+    }
+
+    /** Whether an error was reported in a stretch of text, so that what else seems wrong with it may only follow. */
+    boolean isTold(Place stretch) {
+        long start = position(stretch.line(), stretch.column());
+        Long first = told.getOrDefault(stretch.file(), Collections.emptyNavigableSet())
+                .ceiling(start);
+        return first != null && (first == start || first < position(stretch.endLine(), stretch.endColumn()));
+    }
+
+    private static long position(int line, int column) {
+        return ((long) line << Integer.SIZE) + column;
     }
 
     /** Errors reported so far, those that are not kept included. */

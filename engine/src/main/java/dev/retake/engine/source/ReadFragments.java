@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The fragments that were looked up for a graph; what was found once is what is found again. */
@@ -16,6 +17,11 @@ final class ReadFragments implements Fragments {
     @Override
     public synchronized Found find(String name) {
         return found.computeIfAbsent(name, from::find);
+    }
+
+    @Override
+    public List<String> names() {
+        return from.names();
     }
 
     /** The texts of those that are there, by the names of their files. */

@@ -35,6 +35,14 @@ record ReadNode(Node node, Yaml.Mapping mapping, int index, Optional<Cited> cite
                 : at("depends_on");
     }
 
+    /** Whether nobody knows what {@code key} means to say, for a mistake in it that was reported. */
+    boolean isOpen(String key, Problems problems) {
+        return mapping.value(key)
+                .filter(value ->
+                        value instanceof Yaml.Scalar scalar && scalar.isOpen() || problems.isTold(value.place()))
+                .isPresent();
+    }
+
     /** The values in which placeholders are resolved. */
     List<Yaml> templates() {
         var verify = mapping("success_check", mapping).flatMap(check -> mapping("verify", check));

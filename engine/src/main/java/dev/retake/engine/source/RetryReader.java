@@ -53,9 +53,10 @@ final class RetryReader {
                         written,
                         node,
                         written.kind() + " is not a cause of failure.",
-                        Suggestion.of(written.text(), tokens)
-                                .map(token -> "Did you mean `" + token + "`?")
-                                .orElse("Use " + tokens.stream().collect(Collectors.joining("`, `", "`", "`")) + "."));
+                        Suggestion.question(
+                                written.text(),
+                                tokens,
+                                "Use " + tokens.stream().collect(Collectors.joining("`, `", "`", "`")) + "."));
             }
         }
         return causes;
@@ -105,7 +106,12 @@ final class RetryReader {
                     LoadRule.RETRY_QUOTE,
                     "quote",
                     "`quote` cannot be " + fields.at("quote").kind() + ".",
-                    "Write `reply` or `none`.");
+                    Suggestion.question(
+                            written.get(),
+                            Arrays.stream(QuoteMode.values())
+                                    .map(QuoteMode::token)
+                                    .toList(),
+                            "Write `reply` or `none`."));
         }
         return QuoteMode.REPLY;
     }

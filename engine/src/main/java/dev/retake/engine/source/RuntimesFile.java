@@ -176,9 +176,8 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
                         entry.key(),
                         Optional.empty(),
                         "There is no key " + entry.key().kind() + " here.",
-                        Suggestion.of(key, known)
-                                .map(word -> "Did you mean `" + word + "`?")
-                                .orElse("Write one of " + String.join(", ", known) + ", or remove it."));
+                        Suggestion.question(
+                                key, known, "Write one of " + String.join(", ", known) + ", or remove it."));
             }
         }
         return new Fields(problems, mapping, Optional.empty());

@@ -3,9 +3,13 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Splice;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The nodes of a graph with its fragments put in, not read yet.
@@ -28,15 +32,32 @@ record Spliced(List<Part> parts, List<Draft> drafts, Map<String, Yaml> frames, b
      * @param from index of its first part
      * @param to index after its last
      */
-    record Draft(String using, Splice.Citation citation, String exit, int from, int to, Optional<String> parent) {
+    record Draft(
+            String using, Splice.Citation citation, Optional<String> exit, int from, int to, Optional<String> parent) {
 
         Draft upTo(int to) {
             return new Draft(using, citation, exit, from, to, parent);
         }
 
-        Draft endingAt(String exit) {
+        Draft endingAt(Optional<String> exit) {
             return new Draft(using, citation, exit, from, to, parent);
         }
+    }
+
+    /** What nodes and subgraphs are called, whether or not they can be read. */
+    Set<String> names() {
+        var names = names(parts.stream().map(Part::item));
+        names.addAll(frames.keySet());
+        return names;
+    }
+
+    /** The ids that are written in a list of nodes, as they are. */
+    static Set<String> names(Stream<Yaml> items) {
+        return items.flatMap(item -> item instanceof Yaml.Mapping node ? node.value("id").stream() : Stream.empty())
+                .flatMap(id -> id instanceof Yaml.Scalar scalar && !scalar.isNull()
+                        ? Stream.of(scalar.text())
+                        : Stream.empty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** The splices whose nodes could be read, outer before inner. */
@@ -53,7 +74,7 @@ record Spliced(List<Part> parts, List<Draft> drafts, Map<String, Yaml> frames, b
                 splices.add(new Splice(
                         new NodeId(draft.using),
                         Optional.of(draft.citation),
-                        Optional.of(draft.exit).filter(NodeId::isValid).map(NodeId::new),
+                        draft.exit.filter(NodeId::isValid).map(NodeId::new),
                         inside,
                         draft.parent.filter(NodeId::isValid).map(NodeId::new)));
             }

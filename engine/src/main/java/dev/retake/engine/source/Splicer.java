@@ -89,9 +89,8 @@ final class Splicer {
 
     /** Whether it was put in; if not, the reason is reported. */
     private boolean put(FragmentFile fragment, Citation citation) {
-        long before = problems.count();
         var bindings = Bindings.read(citation.node(), fragment, citation.nodeId(), problems);
-        if (problems.count() > before || isTooMuch(fragment, citation)) {
+        if (isTooMuch(fragment, citation)) {
             return false;
         }
         return switch (fragment.body()) {
@@ -137,21 +136,20 @@ final class Splicer {
 
     private boolean one(FragmentFile fragment, Yaml.Mapping body, Map<String, Yaml> bindings, Citation citation) {
         var scope = citation.level().scope();
-        if (scope.isPresent() && !citation.namesOnly(scope.get(), body)) {
-            return false;
-        }
+        scope.ifPresent(names -> citation.refuseForeign(names, body));
         var rewritten =
                 rewrite(body, scope.map(SpliceLevel.Scope::names).orElse(UnaryOperator.identity()), bindings, citation);
         if (rewritten.isEmpty()) {
             return false;
         }
         var merged = new LinkedHashMap<>(without(citation.node()).entries());
+        merged.remove("prompt");
         rewritten.get().entries().forEach(merged::putIfAbsent);
         int from = parts.size();
         node(citation.node().with(merged), citation.level().into(fragment.name(), scope, true, citation.asCited()));
         // Of fragments of one node that cite each other, the first is the one the graph's author wrote.
         if (!citation.level().inNode()) {
-            citation.id().ifPresent(id -> drafts.add(draft(id, fragment, citation, id, from)));
+            citation.id().ifPresent(id -> drafts.add(draft(id, fragment, citation, Optional.of(id), from)));
         }
         return true;
     }
@@ -173,10 +171,10 @@ final class Splicer {
                     "Give this one an id of its own.");
             return true;
         }
-        var scope = new SpliceLevel.Scope(using, body.nodes().keySet());
+        var scope = new SpliceLevel.Scope(using, body.ids());
         var rewritten = new ArrayList<Yaml.Mapping>();
         var placed = new InnerNode(scope, citation.node());
-        for (Yaml.Mapping inner : body.nodes().values()) {
+        for (Yaml.Mapping inner : body.nodes()) {
             var done = rewrite(inner, scope.names(), bindings, citation);
             if (done.isEmpty() || !spend(handedOn(citation.node()), citation)) {
                 return false;
@@ -184,10 +182,11 @@ final class Splicer {
             rewritten.add(placed.place(done.get()));
         }
         frames.put(using, written);
-        exits.put(using, scope.inner(body.exit()));
+        Optional<String> exit = body.exit().map(scope::inner);
+        exit.ifPresent(id -> exits.put(using, id));
         int from = parts.size();
         int at = drafts.size();
-        var draft = draft(using, fragment, citation, scope.inner(body.exit()), from);
+        var draft = draft(using, fragment, citation, exit, from);
         drafts.add(draft);
         var level = citation.level().into(fragment.name(), Optional.of(scope), false, citation.asCited());
         rewritten.forEach(inner -> node(inner, level));
@@ -201,7 +200,8 @@ final class Splicer {
                 + 1;
     }
 
-    private Spliced.Draft draft(String using, FragmentFile fragment, Citation citation, String exit, int from) {
+    private Spliced.Draft draft(
+            String using, FragmentFile fragment, Citation citation, Optional<String> exit, int from) {
         return new Spliced.Draft(
                 using,
                 new Splice.Citation(
@@ -226,7 +226,7 @@ final class Splicer {
         if (budget.isSpent() && !spentBefore) {
             tooMuch(citation.use());
         }
-        return rewriter.notTexts().isEmpty() && !budget.isSpent() ? Optional.of(rewritten) : Optional.empty();
+        return budget.isSpent() ? Optional.empty() : Optional.of(Unbound.without(rewritten));
     }
 
     private static Yaml.Mapping without(Yaml.Mapping node) {

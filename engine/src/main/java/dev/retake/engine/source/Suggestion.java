@@ -18,7 +18,8 @@ public final class Suggestion {
         }
         String plain = plain(word);
         String best = "";
-        int bestDistance = Math.max(1, plain.length() / 3) + 1;
+        // Of one letter nothing is left when it is another.
+        int bestDistance = Math.min(Math.max(1, plain.length() / 3) + 1, Math.max(1, plain.length()));
         for (String candidate : known) {
             int distance = distance(plain, plain(candidate));
             if (distance < bestDistance) {
@@ -27,6 +28,16 @@ public final class Suggestion {
             }
         }
         return best.isEmpty() ? Optional.empty() : Optional.of(best);
+    }
+
+    /** {@code Did you mean …?}, or {@code otherwise} when no known word is near. */
+    public static String question(String word, Collection<String> known, String otherwise) {
+        return of(word, known).map(meant -> "Did you mean `" + meant + "`?").orElse(otherwise);
+    }
+
+    /** {@code : did you mean …?} as the end of a message; empty when no known word is near. */
+    public static String ending(String word, Collection<String> known) {
+        return of(word, known).map(meant -> ": did you mean `" + meant + "`?").orElse("");
     }
 
     private static String plain(String word) {

@@ -7,27 +7,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Checks how the nodes of a graph refer to each other. */
 final class Wiring {
 
     private final List<ReadNode> nodes;
     private final Problems problems;
-    private final boolean isResolved;
+    private final Set<String> names;
     private final Map<NodeId, ReadNode> byId = new HashMap<>();
 
-    private Wiring(List<ReadNode> nodes, boolean isResolved, Problems problems) {
+    private Wiring(List<ReadNode> nodes, Set<String> names, Problems problems) {
         this.nodes = nodes;
-        this.isResolved = isResolved;
+        this.names = names;
         this.problems = problems;
     }
 
     /**
      * @param frames the ids of subgraphs, which no node may have
-     * @param isResolved whether the graph may name what splices minted; else {@link Inside} has said so
+     * @param names what stands in the file, those that could not be read included
      */
-    static void check(List<ReadNode> nodes, Map<String, Yaml> frames, boolean isResolved, Problems problems) {
-        var wiring = new Wiring(nodes, isResolved, problems);
+    static void check(List<ReadNode> nodes, Map<String, Yaml> frames, Set<String> names, Problems problems) {
+        var wiring = new Wiring(nodes, names, problems);
         wiring.ids(frames);
         for (ReadNode node : nodes) {
             problems.by(node.cited());
@@ -35,7 +36,7 @@ final class Wiring {
             wiring.session(node);
         }
         Cycles.find(nodes, wiring.byId, problems);
-        LoopRules.check(nodes, wiring.byId, frames.keySet(), problems);
+        LoopRules.check(nodes, wiring.byId, frames.keySet(), names, problems);
     }
 
     private void ids(Map<String, Yaml> frames) {
@@ -43,13 +44,14 @@ final class Wiring {
             var first = Optional.ofNullable(byId.putIfAbsent(node.id(), node))
                     .map(other -> other.at("id"))
                     .or(() -> Optional.ofNullable(frames.get(node.id().value())));
-            first.ifPresent(other -> problems.error(
-                    LoadRule.DUPLICATE_NODE,
-                    node.at("id"),
-                    Optional.of(node.id()),
-                    "Another node has the id `" + node.id() + "`, at line "
-                            + other.place().line() + ".",
-                    "Give this one an id of its own."));
+            first.filter(_ -> !problems.isTold(node.at("id").place()))
+                    .ifPresent(other -> problems.error(
+                            LoadRule.DUPLICATE_NODE,
+                            node.at("id"),
+                            Optional.of(node.id()),
+                            "Another node has the id `" + node.id() + "`, at line "
+                                    + other.place().line() + ".",
+                            "Give this one an id of its own."));
         }
     }
 
@@ -68,7 +70,7 @@ final class Wiring {
                         Optional.of(node.id()),
                         "The node `" + node.id() + "` depends on itself.",
                         "Remove its own id from `depends_on`.");
-            } else if (!isResolved && parent.text().contains("/")) {
+            } else if (names.contains(parent.text()) || problems.isTold(parent.place())) {
                 continue;
             } else if (!NodeId.isValid(parent.text()) || !byId.containsKey(new NodeId(parent.text()))) {
                 problems.error(
@@ -76,17 +78,12 @@ final class Wiring {
                         parent,
                         Optional.of(node.id()),
                         "There is no node " + parent.kind() + " to depend on.",
-                        suggestion(parent.text()));
+                        Suggestion.question(
+                                parent.text(),
+                                Names.nearby(names, node.id().value()),
+                                "Name a node of this graph, or remove it."));
             }
         }
-    }
-
-    private String suggestion(String id) {
-        // Comparing with every id is only worth it where a person could have a list of them in mind.
-        var known = nodes.stream().limit(200).map(node -> node.id().value()).toList();
-        return Suggestion.of(id, known)
-                .map(word -> "Did you mean `" + word + "`?")
-                .orElse("Name a node of this graph, or remove it.");
     }
 
     private void session(ReadNode node) {
@@ -94,13 +91,15 @@ final class Wiring {
             return;
         }
         var parents = node.node().dependsOn();
-        if (parents.size() != 1) {
+        if (parents.size() != 1 && !node.isOpen("depends_on", problems)) {
             problems.error(
                     LoadRule.SESSION_PARENT,
                     node.at("handoff"),
                     Optional.of(node.id()),
                     "`handoff: session` needs exactly one parent, and this node has " + parents.size() + ".",
                     "Depend on the one node whose session goes on here, or use `handoff: artifact`.");
+        }
+        if (parents.size() != 1) {
             return;
         }
         var parent = byId.get(parents.getFirst());

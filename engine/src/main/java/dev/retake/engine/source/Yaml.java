@@ -50,6 +50,15 @@ sealed interface Yaml {
             return new Scalar(in, start, end, text, plain, true);
         }
 
+        /** Stands where a value is that nobody knows yet. */
+        static Scalar open(Yaml value) {
+            return new Scalar(value.in(), value.start(), value.end(), "", true, true);
+        }
+
+        boolean isOpen() {
+            return resolved && isNull();
+        }
+
         private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
         boolean isNull() {

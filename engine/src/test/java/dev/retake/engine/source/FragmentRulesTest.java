@@ -101,7 +101,11 @@ class FragmentRulesTest {
                 texts("with-malformed", USE, "f", HEAD + "node: {prompt: 'a «{{ with.s | inline }}'}"),
                 texts("with-malformed", USE, "f", HEAD + "node: {prompt: 'a «{{ With.s }}'}"),
                 texts("fragment-reference", USE, "f", HEAD + "node: {prompt: 'a «{{ artifacts.b/c }}'}"),
-                texts("fragment-name", USE, "f", HEAD + "substitutions: [s]\nnode: {use: «'{{ with.s }}'}"),
+                texts(
+                        "fragment-name",
+                        "nodes: [{id: a, use: f, with: {s: x}}]",
+                        "f",
+                        HEAD + "substitutions: [s]\nnode: {use: «'{{ with.s }}'}"),
                 texts("no-nodes", USE, "f", HEAD + "exit: a\nnodes: «[]"),
                 texts("fragment-exit", USE, "f", HEAD + "«nodes: [{id: x}]"),
                 texts("fragment-exit", USE, "f", HEAD + "exit: «z\nnodes: [{id: x}]"),
