@@ -254,7 +254,7 @@ class MendingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"inputs.tsk,Did you mean `task`?", "input.task,Write `{{ inputs.NAME }}`"})
+    @CsvSource({"inputs.tsk,Did you mean `task`?", "input.task,Did you mean `{{ inputs.task }}`?"})
     void anInputThatAMisspeltPlaceholderMayMeanIsNotTakenAway(String placeholder, String remedy) {
         Mended mended = mend(
                 "inputs: [task, b]\nnodes: [{id: a, prompt: '{{ inputs.b }} {{ " + placeholder
