@@ -119,8 +119,8 @@ public final class ChildProcess {
             tree.end();
         }
         int status = process.waitFor();
-        long stdoutCut = stdout.finish();
-        long stderrCut = stderr.isPresent() ? stderr.get().finish() : 0;
+        long stdoutCut = stdout.finish(tree::isAnyLeft);
+        long stderrCut = stderr.isPresent() ? stderr.get().finish(tree::isAnyLeft) : 0;
         return switch (why) {
             case STOP -> new ProcessEnd.Stopped();
             case TIMEOUT -> new ProcessEnd.TimedOut();

@@ -45,6 +45,11 @@ final class ProcessTree {
         sweep();
     }
 
+    /** Whether a process that it started is seen to be alive. */
+    boolean isAnyLeft() {
+        return (ownGroup && Posix.signal(-process.pid(), 0)) || !marked().isEmpty();
+    }
+
     private boolean isAlive(List<ProcessHandle> descendants) {
         return process.isAlive()
                 || (ownGroup && Posix.signal(-process.pid(), 0) && ProcFiles.groupLives(process.pid()))

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** Carries one output stream of a process into a file of bounded size: its head, and past the bound its tail. */
 final class Pump {
@@ -21,6 +22,7 @@ final class Pump {
     static final int MAX_BYTES = 64 * 1024 * 1024;
     static final int TAIL_BYTES = 16 * 1024 * 1024;
     private static final int QUIET_LOOKS = 5;
+    private static final int MOST_QUIET_LOOKS = 100;
     private static final long LOOK_MILLIS = 100;
 
     private final InputStream from;
@@ -94,11 +96,12 @@ final class Pump {
     /**
      * Waits, after the process is gone, for what it wrote; writes the tail and flushes the file to disk.
      *
+     * @param isHeld whether something that the process started is left, which may hold its stream open
      * @return bytes dropped from the middle
      * @throws IOException when some of it could not be written
      */
-    long finish() throws IOException, InterruptedException {
-        awaitEndOrSilence();
+    long finish(BooleanSupplier isHeld) throws IOException, InterruptedException {
+        awaitEndOrSilence(isHeld);
         synchronized (lock) {
             closed = true;
             if (unwritten.isPresent()) {
@@ -117,13 +120,19 @@ final class Pump {
         }
     }
 
-    /** A grandchild may hold the pipe open for ever: after the process, silence counts as the end. */
-    private void awaitEndOrSilence() throws InterruptedException {
+    /**
+     * A grandchild may hold the pipe open for ever: after the process, silence counts as the end. Where no grandchild is seen
+     * the end is sure to come, and silence is that of a busy machine: what is still on its way must not be lost.
+     */
+    private void awaitEndOrSilence(BooleanSupplier isHeld) throws InterruptedException {
         long before = -1;
         int quiet = 0;
-        while (quiet < QUIET_LOOKS && !finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        while (!finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
             quiet = seen == before ? quiet + 1 : 0;
             before = seen;
+            if (quiet >= MOST_QUIET_LOOKS || (quiet >= QUIET_LOOKS && isHeld.getAsBoolean())) {
+                return;
+            }
         }
     }
 

@@ -126,7 +126,7 @@ class ChildProcessTest {
         var pump = new Pump(in, root.resolve("pumped"), 1000, 300);
         pump.start();
 
-        assertThat(pump.finish()).isEqualTo(600);
+        assertThat(pump.finish(() -> false)).isEqualTo(600);
         assertThat(root.resolve("pumped"))
                 .hasContent("a".repeat(700) + "\n[... 600 bytes were left out here ...]\n" + "c".repeat(300));
     }

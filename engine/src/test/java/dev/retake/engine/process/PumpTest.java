@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +29,9 @@ class PumpTest {
         var pump = new Pump(output, FileChannel.open(full, StandardOpenOption.WRITE), 2_000_000, 1_000);
         pump.start();
 
-        assertThatThrownBy(pump::finish).isInstanceOf(IOException.class).hasMessageContaining("No space left");
+        assertThatThrownBy(() -> pump.finish(() -> false))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("No space left");
         assertThat(output.available()).as("read to its end").isZero();
     }
 
@@ -38,7 +42,7 @@ class PumpTest {
         var pump = new Pump(new Endless(size), file);
         pump.start();
 
-        assertThat(pump.finish()).isZero();
+        assertThat(pump.finish(() -> false)).isZero();
         assertThat(Files.size(file)).isEqualTo(size);
     }
 
@@ -49,8 +53,44 @@ class PumpTest {
         var pump = new Pump(new Endless(size), file);
         pump.start();
 
-        assertThat(pump.finish()).isEqualTo(size - Pump.MAX_BYTES);
+        assertThat(pump.finish(() -> false)).isEqualTo(size - Pump.MAX_BYTES);
         assertThat(Files.size(file)).isBetween((long) Pump.MAX_BYTES, Pump.MAX_BYTES + 100L);
+    }
+
+    /** A pipe that delivers only after it has been silent for a while. */
+    private static final class Late extends InputStream {
+
+        private final CountDownLatch asked = new CountDownLatch(1);
+        private boolean delivered;
+
+        @Override
+        public int read() throws IOException {
+            try {
+                asked.await();
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException(e.getMessage());
+            }
+            boolean first = !delivered;
+            delivered = true;
+            return first ? 'x' : -1;
+        }
+    }
+
+    @Test
+    void whatAnIdlePipeStillBringsIsWaitedForUnlessSomebodyHoldsIt() throws Exception {
+        var late = new Late();
+        var pump = new Pump(late, root.resolve("out"));
+        pump.start();
+        pump.finish(() -> {
+            late.asked.countDown();
+            return false;
+        });
+        assertThat(root.resolve("out")).hasContent("x");
+
+        var held = new Pump(new Late(), root.resolve("held"));
+        held.start();
+        held.finish(() -> true);
+        assertThat(root.resolve("held")).isEmptyFile();
     }
 
     /** So many bytes without a line feed. */
