@@ -9,7 +9,6 @@ import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.event.SettledNode;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -81,7 +80,7 @@ public final class RunReader {
         boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
 
         RunState told = RunFold.fold(events);
-        RunStatus status = RunStatuses.of(directory, told, snapshot.isPresent(), held);
+        RunStatus status = RunStatuses.of(directory, told, snapshot::isPresent, held);
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
         Map<NodeId, List<Attempt>> attempts =
@@ -174,19 +173,11 @@ public final class RunReader {
     }
 
     private Optional<Snapshot> readSnapshot() {
-        Path file = directory.snapshot();
-        if (!Files.exists(file)) {
+        if (!Files.exists(directory.snapshot())) {
             notices.add("there is no state.json: the graph and the verdicts it would hold are not known");
             return Optional.empty();
         }
-        Optional<String> text = files.text(file);
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Snapshot> snapshot = Snapshot.parse(text.get());
-        if (snapshot.isEmpty()) {
-            files.damaged(file, Json.whatIsWrong(text.get()));
-        }
+        Optional<Snapshot> snapshot = Snapshot.read(directory, files);
         snapshot.filter(present -> present.schema() != Snapshot.SCHEMA)
                 .ifPresent(present -> notices.add("this run is of schema " + present.schema() + ", not "
                         + Snapshot.SCHEMA + ": it opens read-only"));

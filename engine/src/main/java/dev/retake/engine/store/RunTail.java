@@ -2,9 +2,9 @@ package dev.retake.engine.store;
 
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunFold;
+import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,8 +32,9 @@ public final class RunTail {
      * @param anew whether a stream was cut, replaced or removed, so that everything told before is void and what there is
      *     now is told from its beginning
      * @param events since the look before, in an order that a fold takes
+     * @param goesOn whether more may come by itself
      */
-    public record News(boolean anew, List<RunEvent> events, RunStatus status) {}
+    public record News(boolean anew, List<RunEvent> events, RunStatus status, boolean goesOn) {}
 
     /** Reads what was written since the look before; a stream that is not there yet has told nothing. */
     public News look() throws IOException {
@@ -47,8 +48,13 @@ public final class RunTail {
         List<RunEvent> ofJournal = read(journal, EventLines::readJournal);
         List<RunEvent> ofStream = read(events, stream);
         ofStream.forEach(fold::add);
-        RunStatus status = RunStatuses.of(directory, fold.state(), Files.exists(directory.snapshot()), false);
-        return new News(anew, merged(ofJournal, ofStream), status);
+        RunState told = fold.state();
+        RunStatus status = RunStatuses.of(directory, told, this::hasSnapshot, false);
+        return new News(anew, merged(ofJournal, ofStream), status, RunStatuses.goesOn(directory, told, status));
+    }
+
+    private boolean hasSnapshot() {
+        return Snapshot.read(directory, new PlainFiles()).isPresent();
     }
 
     private static List<RunEvent> read(FileTail tail, Function<String, java.util.Optional<RunEvent>> read)
