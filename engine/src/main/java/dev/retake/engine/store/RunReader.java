@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads a run directory: whatever wrote it, whatever is broken in it, and without touching it. */
@@ -146,6 +147,9 @@ public final class RunReader {
                 .flatMap(List::stream)
                 .map(Attempt::leg)
                 .collect(Collectors.toSet());
+        if (isCovered(legs, events, state)) {
+            return recorded;
+        }
         var all = new LinkedHashMap<NodeId, List<Attempt>>(recorded);
         boolean isAny = false;
         for (var told : ForeignAttempts.of(events, state).entrySet()) {
@@ -164,6 +168,12 @@ public final class RunReader {
             notices.add(NOT_RECORDED);
         }
         return all;
+    }
+
+    /** Whether each leg that the stream tells of has records: then it knows of no attempt beside them. */
+    private static boolean isCovered(Set<Integer> legs, List<RunEvent> events, RunState state) {
+        boolean isPartOfALeg = !events.isEmpty() && events.getFirst() instanceof RunEvent.RunStarted;
+        return isPartOfALeg && IntStream.rangeClosed(1, state.leg()).allMatch(legs::contains);
     }
 
     private static List<Attempt> inOrder(List<Attempt> recorded, List<Attempt> told) {
