@@ -12,7 +12,7 @@ import java.util.Map;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** Whether the attempts of the selected node are what was recorded; known of each until the run is read again. */
+/** Whether the attempts of the selected node are what was recorded; what was sound is not compared again as long as the run is open. */
 final class ShieldModel {
 
     private final RunDocument run;
@@ -39,7 +39,8 @@ final class ShieldModel {
         comparing.cancel();
         if (knownOf != run.opened()) {
             knownOf = run.opened();
-            known.clear();
+            // A run that goes on is read again with each attempt, and those that are over do not change.
+            known.values().removeIf(found -> found instanceof Integrity.Differs || found instanceof Integrity.Open);
         }
         List<Attempt> wanted = run.attemptsProperty().getValue().stream()
                 .filter(attempt -> !known.containsKey(attempt))
@@ -49,7 +50,7 @@ final class ShieldModel {
             return;
         }
         comparing = background.run(
-                job -> compare(wanted, job),
+                _ -> run.verify(wanted),
                 found -> {
                     known.putAll(found);
                     shields.set(Map.copyOf(known));
@@ -57,17 +58,5 @@ final class ShieldModel {
                 failure -> {
                     throw new IllegalStateException(failure);
                 });
-    }
-
-    private Map<Attempt, Integrity> compare(List<Attempt> attempts, Job job) {
-        var found = new HashMap<Attempt, Integrity>();
-        // The last ones are those that are looked at.
-        for (Attempt attempt : attempts.reversed()) {
-            if (job.isCancelled()) {
-                break;
-            }
-            found.put(attempt, run.verify(attempt));
-        }
-        return found;
     }
 }

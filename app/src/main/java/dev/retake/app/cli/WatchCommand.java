@@ -68,22 +68,22 @@ final class WatchCommand implements Callable<Integer> {
         }
 
         int end(RunStatus status) {
-            RunState state = fold.state();
-            RunOutcome outcome = state.outcome().orElse(RunOutcome.FAILED);
             if (status == RunStatus.ABANDONED) {
                 retake.console()
                         .note("the process that ran it is gone; to go on: "
                                 + retake.surroundings().command() + " resume " + run.runId() + " --retry-failed");
                 return Exit.FAILED;
             }
+            RunState state = fold.state();
+            RunOutcome outcome = state.outcome().orElse(RunOutcome.FAILED);
+            transcript.end(run, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
             if (status == RunStatus.NONE) {
                 retake.console()
-                        .note("its stream says that it " + outcome.token()
-                                + ", but it has no state.json that can be read,"
-                                + " and without one a run does not count as passed");
-                return Exit.FAILED;
+                        .note(
+                                "that is what events.jsonl says; state.json is missing or cannot be read, so whether the run"
+                                        + " passed is not known");
+                return Exit.NO_INPUT;
             }
-            transcript.end(run, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
             return outcome.exit();
         }
     }
@@ -103,7 +103,7 @@ final class WatchCommand implements Callable<Integer> {
     private int follow(RetakeEngine engine, Path directory) throws IOException, InterruptedException {
         RunWatch watch = engine.watch(directory);
         RunNews news = watch.look();
-        if (!news.began()) {
+        if (isSilent(news)) {
             retake.console().note("nothing has been written to " + directory + " yet: waiting for it");
             news = awaitBeginning(watch, news);
         }
@@ -123,9 +123,13 @@ final class WatchCommand implements Callable<Integer> {
         return telling.end(news.status());
     }
 
+    private static boolean isSilent(RunNews news) {
+        return news.goesOn() && news.events().isEmpty();
+    }
+
     private RunNews awaitBeginning(RunWatch watch, RunNews first) throws IOException, InterruptedException {
         RunNews news = first;
-        while (!news.began() && !interrupted.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        while (isSilent(news) && !interrupted.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
             news = watch.look();
         }
         return news;

@@ -6,14 +6,16 @@ import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.RetakeEngine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
 
-/** Reads the files of an attempt. Slow, so not for the window's thread. */
+/** Reads the files of attempts. Slow, so not for the window's thread. */
 public interface AttemptFiles {
 
     AttemptTexts texts(Attempt attempt);
 
-    /** Whether they are what was recorded of them. */
-    Integrity verify(Attempt attempt) throws IOException;
+    /** Whether those of each attempt are what was recorded of them. */
+    Map<Attempt, Integrity> verify(Collection<Attempt> attempts) throws IOException;
 
     static AttemptFiles of(RetakeEngine engine, Path run) {
         return new AttemptFiles() {
@@ -23,8 +25,8 @@ public interface AttemptFiles {
             }
 
             @Override
-            public Integrity verify(Attempt attempt) throws IOException {
-                return engine.verify(run, attempt);
+            public Map<Attempt, Integrity> verify(Collection<Attempt> attempts) throws IOException {
+                return engine.verify(run, attempts);
             }
         };
     }

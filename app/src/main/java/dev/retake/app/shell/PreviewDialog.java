@@ -99,10 +99,10 @@ final class PreviewDialog extends Dialog<Boolean> {
         return preview.nodes().stream().map(NodePlan::costSoFar).reduce(CostTotal.ZERO, CostTotal::plus);
     }
 
-    /** The command that ends a process, where a warning names one. */
+    /** The command that ends a process, where a warning begins with one: what else looks like it is somebody else's words. */
     static Optional<String> killCommand(String warning) {
         Matcher found = KILL.matcher(warning);
-        return found.find() ? Optional.of(found.group()) : Optional.empty();
+        return found.lookingAt() ? Optional.of(found.group()) : Optional.empty();
     }
 
     private static Node warning(String text) {

@@ -22,8 +22,10 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -165,12 +167,13 @@ public final class RunDocument implements Document {
         return files.texts(attempt);
     }
 
-    /** Whether an attempt's files are what was recorded. Reads files: call it through {@code Background}. */
-    public Integrity verify(Attempt attempt) {
+    /** Whether the files of attempts are what was recorded. Reads files: call it through {@code Background}. */
+    public Map<Attempt, Integrity> verify(Collection<Attempt> attempts) {
         try {
-            return files.verify(attempt);
+            return files.verify(attempts);
         } catch (IOException e) {
-            return new Integrity.Differs(List.of(RawText.FAILED.text(Reasons.of(e))));
+            var unread = new Integrity.Differs(List.of(RawText.FAILED.text(Reasons.of(e))));
+            return attempts.stream().collect(Collectors.toMap(attempt -> attempt, _ -> unread));
         }
     }
 

@@ -18,11 +18,13 @@ final class WatchFeed {
     /**
      * What a look found.
      *
+     * @param goesOn whether more may come by itself
      * @param state what the streams say by now; absent when they said nothing new
      * @param reading the run as it was read; absent when nothing asked for that, or when it could not be read
      * @param trouble why it could not be read
      */
     private record Look(
+            boolean goesOn,
             Optional<RunState> state,
             OptionalLong pid,
             Optional<RunDocument.Reading> reading,
@@ -34,22 +36,24 @@ final class WatchFeed {
     private final Consumer<RunDocument> turned;
     private final RunWatch watch;
     private RunFold fold = new RunFold();
+    private boolean goesOn;
     private boolean stale;
     private boolean looking;
     private boolean visited;
 
-    /** @param turned called on the window's thread when the run's status has changed */
+    /** @param turned called on the window's thread when the run's status has changed, or whether it is due */
     WatchFeed(RunDocument run, DocumentReader reader, Background background, Consumer<RunDocument> turned) {
         this.run = run;
         this.reader = reader;
         this.background = background;
         this.turned = turned;
         this.watch = reader.watch(run.path());
+        this.goesOn = run.opened().state().leg() == 0;
     }
 
     /** Whether more may come by itself, from somewhere else. */
     boolean isDue() {
-        return !run.isLive() && (run.goesOn() || run.reading().run().state().leg() == 0);
+        return !run.isLive() && (goesOn || run.goesOn());
     }
 
     /** Somebody turns to the run: another process may have gone on with one that was over. */
@@ -86,14 +90,14 @@ final class WatchFeed {
         Optional<RunState> state = news.events().isEmpty() ? Optional.empty() : Optional.of(fold.state());
         OptionalLong pid = news.goesOn() ? watch.pid() : OptionalLong.empty();
         if (!stale) {
-            return new Look(state, pid, Optional.empty(), Optional.empty());
+            return new Look(news.goesOn(), state, pid, Optional.empty(), Optional.empty());
         }
         try {
             RunDocument.Reading now = reader.readAgain(before);
             stale = false;
-            return new Look(state, pid, Optional.of(now), Optional.empty());
+            return new Look(news.goesOn(), state, pid, Optional.of(now), Optional.empty());
         } catch (IOException e) {
-            return new Look(state, pid, Optional.empty(), Optional.of(Reasons.of(e)));
+            return new Look(news.goesOn(), state, pid, Optional.empty(), Optional.of(Reasons.of(e)));
         }
     }
 
@@ -106,6 +110,8 @@ final class WatchFeed {
         if (run.isLive()) {
             return;
         }
+        boolean wasDue = isDue();
+        goesOn = look.goesOn();
         RunStatus before = run.statusProperty().getValue();
         look.trouble().ifPresent(run::cannotBeRead);
         run.isRunBy(look.pid());
@@ -113,10 +119,11 @@ final class WatchFeed {
         if (run.goesOn()) {
             run.selectUnderWay();
         }
-        if (before != run.statusProperty().getValue()) {
-            if (!run.goesOn()) {
-                run.selectTelling();
-            }
+        boolean isOther = before != run.statusProperty().getValue();
+        if (isOther && !run.goesOn()) {
+            run.selectTelling();
+        }
+        if (isOther || wasDue != isDue()) {
             turned.accept(run);
         }
     }

@@ -8,11 +8,16 @@ class PreviewDialogTest {
 
     @Test
     void aWarningOfAnAgentAtWorkNamesTheCommandThatEndsIt() {
-        assertThat(
-                        PreviewDialog.killCommand(
-                                "attempt 1 of a is still at work though the process that ran this run is "
-                                        + "gone: pid 77, `agent -p`. It may change files while its node runs again; to end it: kill -- -77"))
+        assertThat(PreviewDialog.killCommand(
+                        "kill -- -77 ends attempt 1 of a, which is still at work though the process that"
+                                + " ran this run is gone: pid 77, `agent -p kill -- -1`"))
                 .contains("kill -- -77");
+    }
+
+    @Test
+    void aCommandThatOnlyLooksLikeItIsNotOffered() {
+        assertThat(PreviewDialog.killCommand("an agent is at work: `agent -p kill -- -1`"))
+                .isEmpty();
     }
 
     @Test

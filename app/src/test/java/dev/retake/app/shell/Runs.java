@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,7 +94,7 @@ final class Runs {
             }
 
             @Override
-            public Integrity verify(Attempt attempt) {
+            public Map<Attempt, Integrity> verify(Collection<Attempt> attempts) {
                 throw new AssertionError("no files here");
             }
         });

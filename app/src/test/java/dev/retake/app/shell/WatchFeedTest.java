@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.fx.Background;
 import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.RetakeEngine;
@@ -158,6 +159,19 @@ class WatchFeedTest {
         feed.look();
         assertThat(run.unreadProperty().getValue()).isEmpty();
         assertThat(run.statusProperty().getValue()).isEqualTo(RunStatus.PASS);
+    }
+
+    @Test
+    void aRunThatEndsWithoutASnapshotIsNotLookedAtForEver() throws Exception {
+        Files.delete(directory.resolve("state.json"));
+        tellRest();
+        feed.look();
+        assertThat(run.statusProperty().getValue()).isEqualTo(RunStatus.NONE);
+        assertThat(run.stateProperty().getValue().orElseThrow().outcome()).contains(RunOutcome.PASSED);
+        assertThat(feed.isDue()).isFalse();
+        assertThat(turns).isOne();
+        open();
+        assertThat(feed.isDue()).isFalse();
     }
 
     @Test

@@ -5,7 +5,7 @@ package dev.retake.engine.process;
  *
  * @param marker of the attempt, as it was given to {@link ProcessSpec}
  * @param group to be signalled to end it together with what it started
- * @param command as it was called, cut at a few hundred characters
+ * @param command as it was called, on one line, cut where it is long
  */
 public record Orphan(String marker, long pid, long group, String command) {
 

@@ -11,7 +11,7 @@ import java.util.List;
 final class ProcFiles {
 
     private static final Path PROC = Path.of("/proc");
-    private static final int MAX_COMMAND = 200;
+    private static final int MAX_COMMAND = 120;
 
     private ProcFiles() {}
 
@@ -53,8 +53,7 @@ final class ProcFiles {
     }
 
     private static String command(long pid) {
-        String words = utf8(read(pid, "cmdline").replace('\0', ' ')).strip();
-        return words.length() > MAX_COMMAND ? words.substring(0, MAX_COMMAND) + "…" : words;
+        return OneLine.of(utf8(read(pid, "cmdline").replace('\0', ' ')).strip(), MAX_COMMAND);
     }
 
     private static String utf8(String bytes) {

@@ -57,8 +57,9 @@ final class AttemptMarker {
         int slash = attempt.lastIndexOf('/');
         String whose =
                 slash < 0 ? attempt : "attempt " + attempt.substring(slash + 1) + " of " + attempt.substring(0, slash);
-        return whose + " is still at work though the process that ran this run is gone: pid " + orphan.pid() + ", `"
-                + orphan.command() + "`. It may change files while its node runs again; to end it: kill -- -"
-                + orphan.group();
+        // First what to do, and last what somebody else worded: it may be long, and may look like something to do.
+        return "kill -- -" + orphan.group() + " ends " + whose + ", which is still at work though the process that ran"
+                + " this run is gone, and may change files while its node runs again: pid " + orphan.pid() + ", `"
+                + orphan.command() + "`";
     }
 }

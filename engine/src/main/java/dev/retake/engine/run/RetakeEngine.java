@@ -20,6 +20,7 @@ import dev.retake.engine.store.RunReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -162,9 +163,12 @@ public final class RetakeEngine {
         return Verification.of(run);
     }
 
-    /** Whether one attempt's files are what was recorded of them. */
-    public Integrity verify(Path run, Attempt attempt) throws IOException {
-        return AttemptIntegrity.of(run, attempt);
+    /**
+     * Whether the files of attempts are what was recorded of them. Reads the run's journal once, and ends early when its
+     * thread is interrupted.
+     */
+    public Map<Attempt, Integrity> verify(Path run, Collection<Attempt> attempts) throws IOException {
+        return AttemptIntegrity.of(run, attempts);
     }
 
     /** The texts of one attempt of a run. */

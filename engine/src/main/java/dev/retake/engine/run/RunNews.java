@@ -10,20 +10,11 @@ import java.util.List;
  * @param anew whether a stream was cut, replaced or removed, so that all that was told before is void; then {@code events}
  *     begin at the beginning
  * @param events in an order that a fold takes
- * @param began whether a leg of the run has begun
+ * @param goesOn whether more may come by itself: nothing has been said yet, or somebody is at work
  */
-public record RunNews(boolean anew, List<RunEvent> events, RunStatus status, boolean began) {
+public record RunNews(boolean anew, List<RunEvent> events, RunStatus status, boolean goesOn) {
 
     public RunNews {
         events = List.copyOf(events);
-    }
-
-    /** Whether more may come by itself: somebody is at work, or nothing has been said yet. */
-    public boolean goesOn() {
-        return switch (status) {
-            case PLANNING, RUNNING -> true;
-            case NONE -> !began;
-            case PASS, FAIL, PAUSED, ABANDONED -> false;
-        };
     }
 }

@@ -21,7 +21,7 @@ public final class RunWatch {
     /** What is new since the look before; the first look tells everything. Reads files, so not for the UI thread. */
     public RunNews look() throws IOException {
         RunTail.News news = tail.look();
-        return new RunNews(news.anew(), news.events(), news.status(), news.began());
+        return new RunNews(news.anew(), news.events(), news.status(), news.goesOn());
     }
 
     /** The process that its lock names, which runs it while it goes on; empty when the lock does not say. */

@@ -12,11 +12,14 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,14 +37,26 @@ public final class AttemptIntegrity {
         this.journal = journal;
     }
 
-    /** Checks one attempt of a run. */
-    public static Integrity of(Path run, Attempt attempt) throws IOException {
-        if (attempt.start().isEmpty()) {
-            return new Integrity.Unrecorded();
-        }
+    /**
+     * Checks attempts of a run.
+     *
+     * @throws IOException also when the thread is interrupted: payloads may be large
+     */
+    public static Map<Attempt, Integrity> of(Path run, Collection<Attempt> attempts) throws IOException {
         var directory = new RunDirectory(run);
-        return new AttemptIntegrity(directory, JournalIndex.read(directory.journal()))
-                .check(attempt.node(), attempt.number());
+        var checker = new AttemptIntegrity(directory, JournalIndex.read(directory.journal()));
+        var found = new HashMap<Attempt, Integrity>();
+        for (Attempt attempt : attempts) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("the check was interrupted");
+            }
+            found.put(
+                    attempt,
+                    attempt.start().isEmpty()
+                            ? new Integrity.Unrecorded()
+                            : checker.check(attempt.node(), attempt.number()));
+        }
+        return found;
     }
 
     Integrity check(NodeId node, int number) {

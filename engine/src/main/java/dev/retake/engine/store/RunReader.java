@@ -9,7 +9,6 @@ import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.event.SettledNode;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads a run directory: whatever wrote it, whatever is broken in it, and without touching it. */
@@ -147,6 +147,9 @@ public final class RunReader {
                 .flatMap(List::stream)
                 .map(Attempt::leg)
                 .collect(Collectors.toSet());
+        if (isCovered(legs, events, state)) {
+            return recorded;
+        }
         var all = new LinkedHashMap<NodeId, List<Attempt>>(recorded);
         boolean isAny = false;
         for (var told : ForeignAttempts.of(events, state).entrySet()) {
@@ -167,6 +170,12 @@ public final class RunReader {
         return all;
     }
 
+    /** Whether each leg that the stream tells of has records: then it knows of no attempt beside them. */
+    private static boolean isCovered(Set<Integer> legs, List<RunEvent> events, RunState state) {
+        boolean isPartOfALeg = !events.isEmpty() && events.getFirst() instanceof RunEvent.RunStarted;
+        return isPartOfALeg && IntStream.rangeClosed(1, state.leg()).allMatch(legs::contains);
+    }
+
     private static List<Attempt> inOrder(List<Attempt> recorded, List<Attempt> told) {
         return Stream.concat(recorded.stream(), told.stream())
                 .sorted(Comparator.comparingInt(Attempt::number))
@@ -174,19 +183,11 @@ public final class RunReader {
     }
 
     private Optional<Snapshot> readSnapshot() {
-        Path file = directory.snapshot();
-        if (!Files.exists(file)) {
+        if (!Files.exists(directory.snapshot())) {
             notices.add("there is no state.json: the graph and the verdicts it would hold are not known");
             return Optional.empty();
         }
-        Optional<String> text = files.text(file);
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Snapshot> snapshot = Snapshot.parse(text.get());
-        if (snapshot.isEmpty()) {
-            files.damaged(file, Json.whatIsWrong(text.get()));
-        }
+        Optional<Snapshot> snapshot = Snapshot.read(directory, files);
         snapshot.filter(present -> present.schema() != Snapshot.SCHEMA)
                 .ifPresent(present -> notices.add("this run is of schema " + present.schema() + ", not "
                         + Snapshot.SCHEMA + ": it opens read-only"));

@@ -5,7 +5,7 @@ import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import java.util.function.BooleanSupplier;
 
-/** The one derivation of a run's status, from what its stream says and whether its lock is held. */
+/** The one derivation of what a run is doing, from what its stream says and whether its lock is held. */
 final class RunStatuses {
 
     private RunStatuses() {}
@@ -30,5 +30,14 @@ final class RunStatuses {
             case FAILED -> RunStatus.FAIL;
             case PAUSED -> RunStatus.PAUSED;
         };
+    }
+
+    /** Whether more may come by itself: nothing has been said yet, or somebody is at work. */
+    static boolean goesOn(RunDirectory directory, RunState told, RunStatus status) {
+        if (told.leg() == 0) {
+            return true;
+        }
+        // Of a leg that has ended the lock is let go after its last word, and taken before the next leg's first.
+        return told.open() ? status != RunStatus.ABANDONED : RunLock.probe(directory.lock()) == RunLock.Probe.HELD;
     }
 }

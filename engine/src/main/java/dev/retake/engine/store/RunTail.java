@@ -32,9 +32,9 @@ public final class RunTail {
      * @param anew whether a stream was cut, replaced or removed, so that everything told before is void and what there is
      *     now is told from its beginning
      * @param events since the look before, in an order that a fold takes
-     * @param began whether the stream tells of a leg
+     * @param goesOn whether more may come by itself
      */
-    public record News(boolean anew, List<RunEvent> events, RunStatus status, boolean began) {}
+    public record News(boolean anew, List<RunEvent> events, RunStatus status, boolean goesOn) {}
 
     /** Reads what was written since the look before; a stream that is not there yet has told nothing. */
     public News look() throws IOException {
@@ -50,14 +50,11 @@ public final class RunTail {
         ofStream.forEach(fold::add);
         RunState told = fold.state();
         RunStatus status = RunStatuses.of(directory, told, this::hasSnapshot, false);
-        return new News(anew, merged(ofJournal, ofStream), status, told.leg() > 0);
+        return new News(anew, merged(ofJournal, ofStream), status, RunStatuses.goesOn(directory, told, status));
     }
 
     private boolean hasSnapshot() {
-        return new PlainFiles()
-                .text(directory.snapshot())
-                .flatMap(Snapshot::parse)
-                .isPresent();
+        return Snapshot.read(directory, new PlainFiles()).isPresent();
     }
 
     private static List<RunEvent> read(FileTail tail, Function<String, java.util.Optional<RunEvent>> read)

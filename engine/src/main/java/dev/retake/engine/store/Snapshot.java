@@ -59,9 +59,9 @@ public final class Snapshot {
         return new Snapshot(root);
     }
 
-    /** The snapshot that {@code text} holds; empty when it is no JSON object. */
-    public static Optional<Snapshot> parse(String text) {
-        return Json.parseObject(text).map(Snapshot::new);
+    /** The snapshot of a run directory; empty when there is none, and when it is no JSON object, which is remembered. */
+    static Optional<Snapshot> read(RunDirectory directory, PlainFiles files) {
+        return files.object(directory.snapshot()).map(Snapshot::new);
     }
 
     /** Writes it into a run directory for the first time. */

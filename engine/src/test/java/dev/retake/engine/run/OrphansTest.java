@@ -20,7 +20,7 @@ class OrphansTest {
             name: orphan
             runtime: rehearsal
             nodes:
-              - {id: a, prompt: A, rehearsal: [{run: 'echo $$ > ROOT/pid.new; mv ROOT/pid.new ROOT/pid; sleep 600; :'}]}
+              - {id: a, prompt: A, rehearsal: [{run: "echo $$ > ROOT/pid.new; mv ROOT/pid.new ROOT/pid\\nsleep 600\\n: kill -- -1"}]}
             """;
 
     @TempDir
@@ -44,8 +44,10 @@ class OrphansTest {
             assertThat(warnings(run))
                     .singleElement()
                     .satisfies(warning -> assertThat(warning)
-                            .startsWith("attempt 1 of a is still at work")
-                            .contains("pid " + agent + ",", "sleep 600", "kill -- -" + agent));
+                            .startsWith("kill -- -" + agent + " ends attempt 1 of a, which is still at work")
+                            .contains("pid " + agent + ", `")
+                            .endsWith("`")
+                            .hasLineCount(1));
         } finally {
             new ProcessBuilder("kill", "-9", "--", "-" + agent).start().waitFor();
         }

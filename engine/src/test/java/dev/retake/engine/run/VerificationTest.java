@@ -1,6 +1,7 @@
 package dev.retake.engine.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Integrity;
@@ -117,15 +118,31 @@ class VerificationTest {
     }
 
     @Test
-    void oneAttemptIsCheckedByItself() throws Exception {
+    void attemptsAreCheckedByThemselves() throws Exception {
         Path run = finishedRun();
         var engine = new Workbench(root).engine;
         List<Attempt> attempts = engine.open(run).attempts().get(new NodeId("a"));
         Files.writeString(run.resolve("attempts/a/0001/reply.md"), "DONE");
 
-        assertThat(engine.verify(run, attempts.getFirst()))
-                .isEqualTo(new Integrity.Differs(List.of("reply.md is not what end.json recorded of it")));
-        assertThat(engine.verify(run, attempts.getLast())).isInstanceOf(Integrity.Sound.class);
+        assertThat(engine.verify(run, attempts))
+                .containsOnlyKeys(attempts)
+                .containsEntry(
+                        attempts.getFirst(),
+                        new Integrity.Differs(List.of("reply.md is not what end.json recorded of it")))
+                .hasEntrySatisfying(attempts.getLast(), last -> assertThat(last).isInstanceOf(Integrity.Sound.class));
+    }
+
+    @Test
+    void aCheckThatNobodyWantsAnyMoreEndsEarly() throws Exception {
+        Path run = finishedRun();
+        var engine = new Workbench(root).engine;
+        List<Attempt> attempts = engine.open(run).attempts().get(new NodeId("a"));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> engine.verify(run, attempts)).isInstanceOf(IOException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test

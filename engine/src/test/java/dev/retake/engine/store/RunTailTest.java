@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunTailTest {
 
@@ -44,7 +44,7 @@ class RunTailTest {
 
     @Test
     void aRunThatIsNotThereYetHasToldNothingAndIsHeardWhenItComes() throws IOException {
-        assertThat(tail.look()).isEqualTo(new RunTail.News(false, java.util.List.of(), RunStatus.NONE, false));
+        assertThat(tail.look()).isEqualTo(new RunTail.News(false, java.util.List.of(), RunStatus.NONE, true));
 
         append("events.jsonl", event("run_started", 0, ""));
 
@@ -53,22 +53,6 @@ class RunTailTest {
         assertThat(news.events()).singleElement().isInstanceOf(RunEvent.RunStarted.class);
         assertThat(news.status()).as("no lock: every doubt reads as running").isEqualTo(RunStatus.RUNNING);
         assertThat(tail.look().events()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"'',NONE", "'{\"schema\":',NONE", "'{\"schema\":3}',PASS"})
-    void aPassNeedsASnapshotThatCanBeReadAsInEveryOtherView(String snapshot, RunStatus expected) throws IOException {
-        append("events.jsonl", event("run_started", 0, "") + event("run_finished", 1, ",\"outcome\":\"passed\""));
-        if (!snapshot.isEmpty()) {
-            append("state.json", snapshot);
-        }
-
-        RunTail.News news = tail.look();
-
-        assertThat(news.status())
-                .isEqualTo(expected)
-                .isEqualTo(RunReader.read(root.resolve("run")).status());
-        assertThat(news.began()).isTrue();
     }
 
     @Test
@@ -131,6 +115,46 @@ class RunTailTest {
         assertThat(news.events()).hasSize(2);
         Files.delete(root.resolve("run/events.jsonl"));
         assertThat(tail.look()).satisfies(gone -> assertThat(gone.anew()).isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{\"schema\":3,", "[]"})
+    void aRunThatPassedIsOverEvenIfItsSnapshotIsMissingOrBroken(String snapshot) throws IOException {
+        append("events.jsonl", event("run_started", 0, "") + event("run_finished", 9, ",\"outcome\":\"passed\""));
+        if (!snapshot.isEmpty()) {
+            append("state.json", snapshot);
+        }
+
+        RunTail.News news = tail.look();
+
+        assertThat(news.goesOn()).isFalse();
+        assertThat(news.status())
+                .isEqualTo(RunReader.read(root.resolve("run")).status())
+                .isEqualTo(RunStatus.NONE);
+    }
+
+    @Test
+    void aLegThatHasEndedGoesOnAsLongAsSomebodyHoldsTheLock() throws IOException {
+        append("events.jsonl", event("run_started", 0, "") + event("run_finished", 9, ",\"outcome\":\"failed\""));
+        try (var held = RunLock.take(root.resolve("run/resume.lock"))) {
+            assertThat(held).isNotNull();
+            assertThat(tail.look().goesOn()).isTrue();
+        }
+
+        RunTail.News news = tail.look();
+
+        assertThat(news.goesOn()).isFalse();
+        assertThat(news.status()).isEqualTo(RunStatus.FAIL);
+    }
+
+    @Test
+    void aRunWhoseProcessIsGoneIsOver() throws IOException {
+        append("events.jsonl", event("run_started", 0, ""));
+        RunLock.take(root.resolve("run/resume.lock")).close();
+
+        assertThat(tail.look())
+                .isEqualTo(new RunTail.News(
+                        false, RunReader.read(root.resolve("run")).events(), RunStatus.ABANDONED, false));
     }
 
     @Test
