@@ -27,13 +27,12 @@ final class DryRunText {
                                 .orElse(""));
                 call.prompt().lines().forEach(line -> lines.add("   │ " + line));
                 if (!call.argv().isEmpty()) {
-                    lines.add("   runs " + String.join(" ", call.argv()).replace("\n", " ⏎ "));
+                    lines.add("   runs " + Words.oneLine(String.join(" ", call.argv())));
                 }
             }
             call.verify()
-                    .ifPresent(
-                            verify -> lines.add("   verify " + verify.command().replace("\n", " ⏎ ") + "  in "
-                                    + verify.directory() + "  timeout " + GoDuration.format(verify.timeout())));
+                    .ifPresent(verify -> lines.add("   verify " + Words.oneLine(verify.command()) + "  in "
+                            + verify.directory() + "  timeout " + GoDuration.format(verify.timeout())));
             call.problem().ifPresent(problem -> lines.add("   ✗ would fail: " + problem));
             call.doubt()
                     .ifPresent(doubt ->

@@ -120,6 +120,35 @@ class GateAndStepTest {
     }
 
     @Test
+    void aFeedbackRoundIsNoRetryAndIsCalledOnce() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: draft
+                    prompt: "Write. {{ feedback.review }}"
+                    allowed_tools: []
+                    success_check: {exit_zero: true, result_matches: '^ok'}
+                    retry: {max: 1, on: [result_mismatch]}
+                    rehearsal: [{reply: ok}, {reply: no}, {reply: ok}]
+                  - id: review
+                    depends_on: [draft]
+                    prompt: Judge.
+                    allowed_tools: []
+                    success_check: {exit_zero: true, result_matches: '^SHIP'}
+                    feedback: {rerun: draft, max: 1}
+                    rehearsal: [{reply: longer}, {reply: SHIP}]
+                """);
+
+        Cli.Ended retries = cli.typing("").run("run", graph, "--step");
+        Cli.Ended attempts = cli.typing("", "", "a").run("run", graph, "--step=attempts");
+
+        assertThat(retries.out().lines().filter(line -> line.startsWith("⏸")))
+                .containsExactly("⏸ draft  attempt 3 waits (retry, feedback round 1, quotes attempt 2)");
+        assertThat(attempts.out().lines().filter(line -> line.startsWith("⏸")))
+                .contains("⏸ draft  attempt 2 waits (feedback round 1)");
+    }
+
+    @Test
     void allAttemptsCanBeHeldAndAllLetGo() throws IOException {
         Cli.Ended ended = cli.typing("what?", "", "a")
                 .run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step=attempts");
