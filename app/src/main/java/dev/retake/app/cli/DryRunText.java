@@ -36,7 +36,7 @@ final class DryRunText {
             call.problem().ifPresent(problem -> lines.add("   ✗ would fail: " + problem));
             call.doubt()
                     .ifPresent(doubt ->
-                            lines.add("   ? would fail unless a node before it makes what is missing: " + doubt));
+                            lines.add("   ? would fail unless it or a node before it makes what is missing: " + doubt));
             lines.add("");
         }
         lines.add(Words.count(planned.calls().size(), "node") + " under " + planned.runtime()
