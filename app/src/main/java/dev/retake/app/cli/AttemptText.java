@@ -196,7 +196,12 @@ final class AttemptText {
                         .anyMatch(start ->
                                 start.follows().orElse(0) == before.attempt().number()))
                 .ifPresent(delta -> changes(delta).forEach(change -> lines.add("  changed  " + change)));
-        compared(lines, "prompt", before, after, AttemptText::asked);
+        boolean isQuoted =
+                Stream.of(before, after).anyMatch(take -> take.texts().quote().isPresent());
+        compared(lines, isQuoted ? "prompt without its quote" : "prompt", before, after, AttemptText::asked);
+        if (isQuoted) {
+            quotes(lines, before, after);
+        }
         compared(lines, "reply", before, after, take -> take.texts().reply());
         return lines;
     }
@@ -204,6 +209,23 @@ final class AttemptText {
     /** What a node was asked: the quote in it has a part of its own. */
     private static Optional<String> asked(Take take) {
         return take.texts().basePrompt().or(take.texts()::prompt);
+    }
+
+    private static void quotes(List<String> lines, Take before, Take after) {
+        if (Stream.of(before, after).allMatch(take -> take.texts().quote().isPresent())) {
+            compared(lines, "quote", before, after, AttemptText::quoted);
+            return;
+        }
+        Take only = before.texts().quote().isPresent() ? before : after;
+        lines.add("");
+        only.texts()
+                .quote()
+                .ifPresent(quote -> lines.add("quote: only in " + only.attempt().number() + ", of attempt " + quote.of()
+                        + " (" + Words.bytes(quote.text().getBytes(StandardCharsets.UTF_8).length) + ")"));
+    }
+
+    private static Optional<String> quoted(Take take) {
+        return take.texts().quote().map(quote -> quote.text());
     }
 
     private static void compared(

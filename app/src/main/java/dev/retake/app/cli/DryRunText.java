@@ -27,17 +27,16 @@ final class DryRunText {
                                 .orElse(""));
                 call.prompt().lines().forEach(line -> lines.add("   │ " + line));
                 if (!call.argv().isEmpty()) {
-                    lines.add("   runs " + String.join(" ", call.argv()).replace("\n", " ⏎ "));
+                    lines.add("   runs " + Words.oneLine(String.join(" ", call.argv())));
                 }
             }
             call.verify()
-                    .ifPresent(
-                            verify -> lines.add("   verify " + verify.command().replace("\n", " ⏎ ") + "  in "
-                                    + verify.directory() + "  timeout " + GoDuration.format(verify.timeout())));
+                    .ifPresent(verify -> lines.add("   verify " + Words.oneLine(verify.command()) + "  in "
+                            + verify.directory() + "  timeout " + GoDuration.format(verify.timeout())));
             call.problem().ifPresent(problem -> lines.add("   ✗ would fail: " + problem));
             call.doubt()
                     .ifPresent(doubt ->
-                            lines.add("   ? would fail unless a node before it makes what is missing: " + doubt));
+                            lines.add("   ? would fail unless it or a node before it makes what is missing: " + doubt));
             lines.add("");
         }
         lines.add(Words.count(planned.calls().size(), "node") + " under " + planned.runtime()

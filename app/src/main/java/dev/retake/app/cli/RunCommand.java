@@ -87,15 +87,10 @@ final class RunCommand implements Callable<Integer> {
         OptionalInt nodesAtOnce = concurrency(concurrency);
         ValidGraph valid = lint(engine);
         AgentGraph graph = valid.graph();
-        unbound(graph)
-                .forEach(name -> retake.console()
-                        .note("warning: the input `" + name + "` is used and not bound: give it with -i " + name
-                                + "=VALUE; an attempt that needs it will fail"));
         Optional<OpenedRun> replayed = replay.isPresent()
                 ? Optional.of(Runs.open(engine, retake.find(engine, replay.get())))
                 : Optional.empty();
-        replayed.ifPresent(run -> ReplayChanges.of(run, graph, inputs)
-                .forEach(change -> retake.console().note("warning: " + change)));
+        List<String> doubts = doubts(graph, replayed);
         var request = new RunRequest(
                 inputs,
                 runtime,
@@ -104,10 +99,25 @@ final class RunCommand implements Callable<Integer> {
                 retake.surroundings().folder(),
                 Stepped.of(step, breakpoints, graph),
                 replayed.map(OpenedRun::directory));
-        return dryRun ? dryRun(engine.dryRun(valid, request)) : run(engine, valid, request);
+        return dryRun ? dryRun(engine.dryRun(valid, request), doubts) : run(engine, valid, request, doubts);
     }
 
-    private int run(RetakeEngine engine, ValidGraph valid, RunRequest request) throws CommandFailed {
+    /** What a person is warned of once it is known that the run is not refused. */
+    private List<String> doubts(AgentGraph graph, Optional<OpenedRun> replayed) {
+        return Stream.concat(
+                        unbound(graph).stream()
+                                .map(name -> "the input `" + name + "` is used and not bound: give it with -i " + name
+                                        + "=VALUE; an attempt that needs it will fail"),
+                        replayed.stream().flatMap(run -> ReplayChanges.of(run, graph, inputs).stream()))
+                .toList();
+    }
+
+    private void warn(List<String> doubts) {
+        doubts.forEach(doubt -> retake.console().note("warning: " + doubt));
+    }
+
+    private int run(RetakeEngine engine, ValidGraph valid, RunRequest request, List<String> doubts)
+            throws CommandFailed {
         Optional<AgentGraph> graph = Optional.of(valid.graph());
         var follower = new Follower(
                 retake.surroundings(),
@@ -116,18 +126,22 @@ final class RunCommand implements Callable<Integer> {
                 List.of(),
                 Stepped.dialog(request.step(), retake.surroundings(), json));
         StartResult result = engine.start(valid, request, follower);
+        if (result instanceof StartResult.Started) {
+            warn(doubts);
+        }
         return follower.follow(
                 result,
                 graph,
                 replay.map(_ -> "replay").or(() -> runtime).orElseGet(() -> engine.defaultRuntime(valid)));
     }
 
-    private int dryRun(DryRun result) throws CommandFailed {
+    private int dryRun(DryRun result, List<String> doubts) throws CommandFailed {
         return switch (result) {
             case DryRun.Refused refused ->
                 throw new CommandFailed(
                         Exit.of(refused.refusal().kind()), refused.refusal().message());
             case DryRun.Planned planned -> {
+                warn(doubts);
                 if (json) {
                     retake.console().document(DryRunText.json(planned));
                 } else {

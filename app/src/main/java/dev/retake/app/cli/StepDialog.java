@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.Trigger;
 import dev.retake.engine.run.RunHandle;
 import java.util.ArrayDeque;
 import java.util.HashSet;
@@ -106,14 +107,20 @@ final class StepDialog {
             return;
         }
         console.line("");
-        console.line("⏸ " + attempt.node() + "  attempt " + attempt.number() + " waits ("
-                + attempt.trigger().token() + (attempt.round() > 0 ? ", feedback round " + attempt.round() : "")
+        console.line("⏸ " + attempt.node() + "  attempt " + attempt.number() + " waits (" + why(attempt)
                 + attempt.quote().map(quote -> ", quotes attempt " + quote.of()).orElse("") + ")");
         console.line("  in " + attempt.directory());
-        console.line("  runs " + String.join(" ", attempt.argv()));
+        console.line("  runs " + Words.oneLine(String.join(" ", attempt.argv())));
         console.line("  and is sent this prompt:");
         attempt.prompt().lines().forEach(line -> console.line("  │ " + line));
         console.note(QUESTION);
+    }
+
+    private static String why(HeldAttempt attempt) {
+        String round = "feedback round " + attempt.round();
+        return attempt.trigger() == Trigger.FEEDBACK
+                ? round
+                : attempt.trigger().token() + (attempt.round() > 0 ? ", " + round : "");
     }
 
     private static ObjectNode json(RunHandle run, HeldAttempt attempt) {

@@ -58,6 +58,11 @@ final class Words {
         return judged ? "judged" : "machinery";
     }
 
+    /** A command of several lines as one. */
+    static String oneLine(String command) {
+        return command.strip().replace("\n", " ⏎ ");
+    }
+
     /** A word as a shell takes it for one. */
     static String argument(String word) {
         return word.matches("[\\w./:@%+=,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";

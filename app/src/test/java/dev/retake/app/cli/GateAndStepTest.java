@@ -120,6 +120,35 @@ class GateAndStepTest {
     }
 
     @Test
+    void aFeedbackRoundIsNoRetryAndIsCalledOnce() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: draft
+                    prompt: "Write. {{ feedback.review }}"
+                    allowed_tools: []
+                    success_check: {exit_zero: true, result_matches: '^ok'}
+                    retry: {max: 1, on: [result_mismatch]}
+                    rehearsal: [{reply: ok}, {reply: no}, {reply: ok}]
+                  - id: review
+                    depends_on: [draft]
+                    prompt: Judge.
+                    allowed_tools: []
+                    success_check: {exit_zero: true, result_matches: '^SHIP'}
+                    feedback: {rerun: draft, max: 1}
+                    rehearsal: [{reply: longer}, {reply: SHIP}]
+                """);
+
+        Cli.Ended retries = cli.typing("").run("run", graph, "--step");
+        Cli.Ended attempts = cli.typing("", "", "a").run("run", graph, "--step=attempts");
+
+        assertThat(retries.out().lines().filter(line -> line.startsWith("⏸")))
+                .containsExactly("⏸ draft  attempt 3 waits (retry, feedback round 1, quotes attempt 2)");
+        assertThat(attempts.out().lines().filter(line -> line.startsWith("⏸")))
+                .contains("⏸ draft  attempt 2 waits (feedback round 1)");
+    }
+
+    @Test
     void allAttemptsCanBeHeldAndAllLetGo() throws IOException {
         Cli.Ended ended = cli.typing("what?", "", "a")
                 .run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step=attempts");
@@ -239,9 +268,8 @@ class GateAndStepTest {
         String missing = "the working directory " + root.resolve("nowhere") + " does not exist";
 
         Cli.Ended dry = cli.run("run", graph, "--dry-run", "--json");
-        Cli.Ended run = cli.run("run", graph, "--continue-on-fail");
 
-        assertThat(dry.exit()).isEqualTo(run.exit()).isEqualTo(1);
+        assertThat(dry.exit()).isEqualTo(1);
         JsonNode calls = dry.json().get("calls");
         assertThat(calls.findValuesAsText("node_id")).containsExactlyInAnyOrder("lost", "lane", "later", "told");
         for (JsonNode call : calls) {
@@ -258,7 +286,49 @@ class GateAndStepTest {
                 default -> assertThat(call.get("cwd").asText()).isEqualTo("{{ artifacts.lost | inline }}");
             }
         }
-        assertThat(run.out() + run.err()).contains(missing, "needs a git repository");
+        Cli.Ended run = cli.run("run", cli.file("n.yaml", """
+                runtime: rehearsal
+                nodes: [{id: lost, cwd: nowhere, prompt: p, allowed_tools: []}]
+                """));
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out() + run.err()).contains(missing);
+    }
+
+    @Test
+    void aWorktreeOutsideOfARepositoryIsRefusedBeforeTheFirstNodeInTheWordsOfTheDryRun() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - {id: plan, prompt: p, allowed_tools: []}
+                  - {id: lane, worktree: w, prompt: p, allowed_tools: []}
+                """);
+
+        Cli.Ended dry = cli.run("run", graph, "--dry-run", "--json");
+        Cli.Ended run = cli.run("run", graph);
+
+        assertThat(run.exit()).isEqualTo(Exit.USAGE);
+        assertThat(run.err())
+                .contains(dry.json().get("calls").get(1).get("problem").asText());
+        assertThat(cli.home().resolve("runs")).doesNotExist();
+    }
+
+    @Test
+    void aDryRunDoubtsAVerifyWhoseFolderIsNotThereYet() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: build
+                    prompt: p
+                    allowed_tools: []
+                    success_check: {verify: {command: make, cwd: "out"}}
+                """);
+
+        Cli.Ended dry = cli.run("run", graph, "--dry-run");
+
+        assertThat(dry.exit()).isZero();
+        assertThat(dry.out())
+                .contains("unless it or a node before it makes what is missing: verify: the working directory "
+                        + root.resolve("out") + " does not exist");
     }
 
     @Test

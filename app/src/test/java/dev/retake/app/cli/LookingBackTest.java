@@ -272,4 +272,24 @@ class LookingBackTest {
         assertThat(ended.out()).startsWith("run " + id).contains("NODE");
         assertThat(ended.err()).contains("earlier attempts were not recorded by the tool that wrote this run");
     }
+
+    @Test
+    void aDifferenceSaysOfWhichPartOfThePromptItSpeaks() throws IOException {
+        cli.run("run", cli.file("quotes.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: first
+                    prompt: Write.
+                    allowed_tools: []
+                    success_check: { exit_zero: true, result_matches: "^YES" }
+                    retry: { max: 2, on: [result_mismatch] }
+                    rehearsal: [{ reply: no thanks }, { reply: no friend }, { reply: YES }]
+                """));
+
+        assertThat(cli.run("attempts", "last", "first", "1", "2").out())
+                .contains("prompt without its quote: identical", "quote: only in 2, of attempt 1 (9 bytes)");
+        assertThat(cli.run("attempts", "last", "first", "2", "3").out())
+                .contains("prompt without its quote: identical", "quote, [-only in 2-] {+only in 3+}")
+                .contains("no [-thanks-]{+friend+}");
+    }
 }

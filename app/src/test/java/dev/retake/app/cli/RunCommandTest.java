@@ -180,6 +180,16 @@ class RunCommandTest {
     }
 
     @Test
+    void aRefusalIsNotPrecededByDoubtsOfARunThatIsNotStarted() throws IOException {
+        for (String option : List.of("--dry-run", "--concurrency=2")) {
+            Cli.Ended ended = cli.run("run", cli.file("g.yaml", Cli.TWICE), "--runtime", "nowhere", option);
+
+            assertThat(ended.exit()).isEqualTo(Exit.USAGE);
+            assertThat(ended.err()).contains("there is no runtime `nowhere`").doesNotContain("not bound");
+        }
+    }
+
+    @Test
     void aGraphWithErrorsStartsNothing() throws IOException {
         Cli.Ended ended = cli.run("run", cli.file("g.yaml", "nodes: [{ id: a, depends_on: [b], prompt: x }]"));
 

@@ -4,7 +4,7 @@ package dev.retake.engine.graph;
 public enum StepMode {
     /** Before none but those of nodes with a breakpoint. */
     OFF,
-    /** Before each attempt that follows another of its node. */
+    /** Before each retry, by the graph's own rule or when a run goes on; a feedback round works on something new. */
     RETRIES,
     /** Before each. */
     ATTEMPTS

@@ -152,19 +152,26 @@ final class DryRunner implements Bindings {
             case Launch.Impossible impossible -> problem = problem.or(() -> Optional.of(impossible.message()));
         }
         Optional<DryRun.Verify> verify = Optional.empty();
+        Optional<String> doubt = place.doubt();
         if (node.successCheck().verify().isPresent()) {
             var check = node.successCheck().verify().get();
             Resolution command = Template.resolve(check.command(), this);
             Resolution where = Template.resolve(check.cwd().orElse(""), this);
             if (command instanceof Resolution.Resolved text && where instanceof Resolution.Resolved at) {
                 String from = node.worktree().isPresent() ? directory : folder;
-                verify = Optional.of(new DryRun.Verify(
-                        text.text(), at.text().isEmpty() ? directory : below(from, at.text()), check.timeout()));
+                String checked = at.text().isEmpty() ? directory : below(from, at.text());
+                verify = Optional.of(new DryRun.Verify(text.text(), checked, check.timeout()));
+                // The node itself may make the folder that its verify runs in.
+                boolean isKnown =
+                        node.worktree().isEmpty() && !saysLater(check.cwd().orElse(""));
+                doubt = doubt.or(() -> isKnown && !at.text().isEmpty()
+                        ? obstacleAt(checked).map(why -> "verify: " + why)
+                        : Optional.empty());
             } else {
                 problem = problem.or(() -> unresolved(command).or(() -> unresolved(where)));
             }
         }
-        return says(node, prompt, argv, directory, verify, problem, place.doubt());
+        return says(node, prompt, argv, directory, verify, problem, doubt);
     }
 
     private static Optional<String> unresolved(Resolution resolution) {

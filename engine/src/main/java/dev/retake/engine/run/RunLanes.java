@@ -69,6 +69,23 @@ final class RunLanes implements Lanes {
         }
     }
 
+    /**
+     * Why a worktree cannot be made that a node begins in which waits for no other; what others need may be made before
+     * them.
+     */
+    static Optional<String> missing(AgentGraph graph, String folder, Map<String, String> environment) {
+        Optional<String> first = graph.nodes().stream()
+                .filter(node -> node.dependsOn().isEmpty())
+                .flatMap(node -> node.worktree().stream())
+                .findFirst();
+        try {
+            return first.isPresent() ? Worktrees.obstacle(first.get(), Path.of(folder), environment) : Optional.empty();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
     /** Ends the worktrees with a leg: those of a paused run stay as they are. What became of each, in one line. */
     List<String> end(RunOutcome outcome) {
         if (names.isEmpty()) {

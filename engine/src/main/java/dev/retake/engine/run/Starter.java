@@ -42,8 +42,10 @@ final class Starter {
 
     StartResult start(ValidGraph valid, RunRequest request, RunListener listener) {
         AgentGraph graph = valid.graph();
-        Optional<Refusal> refusal =
-                unknownInput(graph, request).or(() -> branchInTheWay(graph, absolute(request.folder())));
+        String folder = absolute(request.folder());
+        Optional<Refusal> refusal = unknownInput(graph, request)
+                .or(() -> branchInTheWay(graph, folder))
+                .or(() -> RunLanes.missing(graph, folder, environment).map(why -> new Refusal(Kind.BAD_REQUEST, why)));
         if (refusal.isPresent()) {
             return new StartResult.Refused(refusal.get());
         }

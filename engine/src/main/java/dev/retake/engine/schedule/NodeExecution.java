@@ -182,7 +182,8 @@ final class NodeExecution {
                         done.reply(),
                         duration(done),
                         failed.cause() == Cause.BUDGET_EXCEEDED);
-        return new NodeResult.Failed(failed.cause(), detail);
+        // Of a loop whose rounds are spent the detail names the cause itself.
+        return new NodeResult.Failed(detail.equals(failed.detail()) ? words(failed) : detail);
     }
 
     private static Duration duration(AttemptRun.Attempted done) {

@@ -2,7 +2,6 @@ package dev.retake.engine.schedule;
 
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.Verdict;
-import dev.retake.engine.graph.Cause;
 import java.util.Optional;
 
 /** How a node's run ended. */
@@ -10,7 +9,8 @@ sealed interface NodeResult {
 
     record Passed(Optional<String> session, Prior last) implements NodeResult {}
 
-    record Failed(Cause cause, String detail) implements NodeResult {}
+    /** @param why its cause and what there is to say of it */
+    record Failed(String why) implements NodeResult {}
 
     /**
      * It failed on a judgment and its feedback loop has a round left.

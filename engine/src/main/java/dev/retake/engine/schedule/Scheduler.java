@@ -169,8 +169,7 @@ public final class Scheduler {
                 board.pass(id);
             }
             case NodeResult.Failed failed -> {
-                failures.add("node " + id + " failed: " + failed.cause().token()
-                        + (failed.detail().isEmpty() ? "" : ": " + failed.detail()));
+                failures.add("node " + id + " failed: " + failed.why());
                 if (!plan.continueOnFail()) {
                     leg.stop().ask("cancelled: run halted after node " + id + " failed");
                 }

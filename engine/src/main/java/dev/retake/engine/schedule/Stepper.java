@@ -24,7 +24,7 @@ public final class Stepper {
         return breakpoints.contains(node)
                 || switch (mode) {
                     case OFF -> false;
-                    case RETRIES -> trigger != Trigger.INITIAL;
+                    case RETRIES -> trigger == Trigger.RETRY || trigger == Trigger.RESUME;
                     case ATTEMPTS -> true;
                 };
     }

@@ -126,6 +126,10 @@ class LoopTest {
         assertThat(review.judged()).isTrue();
         assertThat(review.detail().orElseThrow())
                 .startsWith("feedback exhausted after 2 rounds of impl → review: result_mismatch");
+        assertThat(bench.engine.open(run.directory()).state().detail())
+                .hasValueSatisfying(why -> assertThat(why)
+                        .startsWith("node review failed: feedback exhausted after 2 rounds")
+                        .containsOnlyOnce("result_mismatch"));
         assertThat(bench.attempts(run, "impl")).hasSize(3);
         assertThat(bench.events.stream()
                         .filter(RunEvent.NodeRetried.class::isInstance)

@@ -63,7 +63,7 @@ class NodeExecutionTest {
         assertThat(fake.record.starts)
                 .extracting(AttemptStart::trigger)
                 .containsExactly(Trigger.INITIAL, Trigger.RETRY, Trigger.RETRY);
-        assertThat(result).isEqualTo(new NodeResult.Failed(Cause.NONZERO_EXIT, "exit code 1: no"));
+        assertThat(result).isEqualTo(new NodeResult.Failed("nonzero_exit: exit code 1: no"));
         assertThat(only(RunEvent.NodeFailed.class).retries()).isEqualTo(2);
     }
 

@@ -94,7 +94,7 @@ class NodeInLoopTest {
 
         String detail =
                 "feedback exhausted after 2 rounds of impl → work: result_mismatch: the reply does not match /^SHIP/";
-        assertThat(result).isEqualTo(new NodeResult.Failed(Cause.RESULT_MISMATCH, detail));
+        assertThat(result).isEqualTo(new NodeResult.Failed(detail));
         assertThat(fake.record.settled)
                 .singleElement()
                 .satisfies(settled -> assertThat(settled.event())
@@ -108,7 +108,7 @@ class NodeInLoopTest {
         assertThat(run(MATCHES, round(1, 1), Play.replying("no")))
                 .isInstanceOfSatisfying(
                         NodeResult.Failed.class,
-                        failed -> assertThat(failed.detail())
+                        failed -> assertThat(failed.why())
                                 .startsWith("feedback exhausted after 1 round of impl → work: "));
     }
 
@@ -118,14 +118,14 @@ class NodeInLoopTest {
 
         for (int round = 0; round <= 1; round++) {
             assertThat(run(MATCHES, round(round, 1), broken))
-                    .isEqualTo(new NodeResult.Failed(Cause.RUN_ERROR, "its process was ended by signal 9"));
+                    .isEqualTo(new NodeResult.Failed("run_error: its process was ended by signal 9"));
         }
     }
 
     @Test
     void onlyTheNodeThatDeclaresTheLoopSendsItBack() {
         assertThat(run(MATCHES, new LoopRound(IMPL, new NodeId("later"), 0, 2), Play.replying("no")))
-                .isEqualTo(new NodeResult.Failed(Cause.RESULT_MISMATCH, "the reply does not match /^SHIP/"));
+                .isEqualTo(new NodeResult.Failed("result_mismatch: the reply does not match /^SHIP/"));
     }
 
     private Optional<String> passNote(LoopRound loop, Play... plays) {

@@ -68,12 +68,12 @@ class StepperTest {
     }
 
     @Test
-    void steppingThroughRetriesHoldsWhateverFollowsAnAttempt() throws InterruptedException {
+    void steppingThroughRetriesHoldsNoFirstAttemptNorThoseOfAFeedbackRound() throws InterruptedException {
         var stepper = new Stepper(StepMode.RETRIES, List.of());
 
         assertThat(holds(stepper, A, Trigger.INITIAL)).isFalse();
         assertThat(holds(stepper, A, Trigger.RETRY)).isTrue();
-        assertThat(holds(stepper, A, Trigger.FEEDBACK)).isTrue();
+        assertThat(holds(stepper, A, Trigger.FEEDBACK)).isFalse();
         assertThat(holds(stepper, A, Trigger.RESUME)).isTrue();
     }
 
