@@ -3,7 +3,7 @@ package dev.retake.app.canvas;
 import javafx.scene.layout.Pane;
 
 /** Holds the cards where the drawing puts them; a usual pane would shrink them to what they say. */
-final class CardLayer extends Pane {
+class CardLayer extends Pane {
 
     CardLayer() {
         setManaged(false);

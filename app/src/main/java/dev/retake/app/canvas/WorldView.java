@@ -1,6 +1,5 @@
 package dev.retake.app.canvas;
 
-import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.app.resource.CanvasText;
 import dev.retake.app.shell.Selection;
 import dev.retake.engine.graph.NodeId;
@@ -9,20 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.transform.Scale;
 import javafx.scene.transform.Translate;
 
-/** The cards, frames and arrows themselves; only the cards in view exist. */
+/** The cards, frames and arrows themselves, seen through a camera. */
 final class WorldView extends Pane {
 
     /** Below this a card's words cannot be read, and boxes are painted instead. */
@@ -43,15 +39,13 @@ final class WorldView extends Pane {
     private final CardActions actions;
     private final Canvas paint = new Canvas();
     private final CardLayer frameLayer = new CardLayer();
-    private final CardLayer cardLayer = new CardLayer();
     private final EdgeFades edges = new EdgeFades();
     private final Palette palette = new Palette(this::requestLayout);
     private final Translate offset = new Translate();
     private final Scale scale = new Scale();
-    private final Map<NodeId, CardView> cards = new HashMap<>();
+    private final CardsInView cards;
     private final Map<NodeId, FrameView> frames = new HashMap<>();
     private final ReadOnlyObjectWrapper<Camera> camera = new ReadOnlyObjectWrapper<>(Camera.START);
-    private Set<NodeId> path = Set.of();
     private View view = View.OPENED;
     /** What is seen first; a run that goes on moves the selection, but nothing on screen. */
     private List<NodeId> focus = List.of();
@@ -60,15 +54,16 @@ final class WorldView extends Pane {
         this.model = model;
         this.selection = selection;
         this.actions = actions;
+        this.cards = new CardsInView(this, model, actions);
         getStyleClass().add("world");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.NODE);
         frameLayer.getTransforms().setAll(offset, scale);
-        cardLayer.getTransforms().setAll(offset, scale);
+        cards.getTransforms().setAll(offset, scale);
         paint.setManaged(false);
         // It lies over the frames, whose heads can be pressed.
         paint.setMouseTransparent(true);
-        getChildren().setAll(palette, frameLayer, paint, cardLayer, edges);
+        getChildren().setAll(palette, frameLayer, paint, cards, edges);
         var clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());
@@ -118,6 +113,11 @@ final class WorldView extends Pane {
         camera.set(next);
     }
 
+    void select(NodeId card) {
+        requestFocus();
+        selection.select(card);
+    }
+
     void clearSelection() {
         selection.clear();
     }
@@ -154,7 +154,6 @@ final class WorldView extends Pane {
         }
         cards.clear();
         frames.clear();
-        cardLayer.getChildren().clear();
         frameLayer.getChildren().clear();
         drawing.frames()
                 .forEach((id, box) -> model.frame(id).ifPresent(frame -> {
@@ -195,18 +194,18 @@ final class WorldView extends Pane {
         scale.setY(eye.scale());
         var painter = new Painter(paint.getGraphicsContext2D(), palette, eye, getWidth(), getHeight());
         painter.clear();
-        cardLayer.setVisible(readable);
+        cards.setVisible(readable);
         frameLayer.setVisible(readable);
         if (!readable) {
             painter.frames(drawing().frames());
         }
-        painter.arrows(drawing().arrows(), path, model.roundsProperty().get());
+        painter.arrows(drawing().arrows(), cards.path(), model.roundsProperty().get());
         edges.resizeRelocate(0, 0, getWidth(), getHeight());
         edges.show(eye.beyond(drawing(), getWidth(), getHeight()));
         if (readable) {
-            layCards(eye);
+            cards.show(eye, getWidth(), getHeight());
         } else {
-            painter.boxes(drawing().boxes(), model.cardsProperty().get(), selected(), path);
+            painter.boxes(drawing().boxes(), model.cardsProperty().get(), selected(), cards.path());
         }
     }
 
@@ -230,68 +229,8 @@ final class WorldView extends Pane {
         return model.drawingProperty().get();
     }
 
-    private void layCards(Camera eye) {
-        drawing().boxes().forEach((id, box) -> {
-            CardView card = cards.get(id);
-            if (eye.sees(box, getWidth(), getHeight())) {
-                if (card == null) {
-                    make(id, box);
-                } else {
-                    place(card, box);
-                }
-            } else if (card != null) {
-                cards.remove(id);
-                cardLayer.getChildren().remove(card);
-            }
-        });
-    }
-
-    private void make(NodeId id, Box box) {
-        CardModel said = model.cardsProperty().get().get(id);
-        if (said == null) {
-            throw new IllegalStateException("a box without a card: " + id);
-        }
-        var card = new CardView(said, actions);
-        card.select(selected().equals(Optional.of(id)));
-        card.dim(!path.isEmpty() && !path.contains(id));
-        card.setOnMouseEntered(_ -> highlight(new Walk(drawing()).path(id)));
-        card.setOnMouseExited(_ -> highlight(Set.of()));
-        card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
-                requestFocus();
-                selection.select(id);
-                if (event.getClickCount() == 2 && card.shown().kind() == CardModel.Kind.FRAME) {
-                    fold();
-                }
-                event.consume();
-            }
-        });
-        card.setOnContextMenuRequested(event -> {
-            var menu = WorldMouse.menu(card.shown(), model, actions);
-            if (!menu.getItems().isEmpty()) {
-                menu.show(card, event.getScreenX(), event.getScreenY());
-            }
-            event.consume();
-        });
-        cards.put(id, card);
-        cardLayer.getChildren().add(card);
-        place(card, box);
-        // It is born in the middle of a layout pass, which would leave it unstyled until something else moves.
-        card.applyCss();
-        card.layout();
-    }
-
-    private static void place(CardView card, Box box) {
-        card.resizeRelocate(box.x(), box.y(), box.width(), box.height());
-    }
-
     private void tell(Map<NodeId, CardModel> said) {
-        cards.forEach((id, card) -> {
-            CardModel news = said.get(id);
-            if (news != null) {
-                card.show(news);
-            }
-        });
+        cards.tell(said);
         mark(said);
         speak();
         if (camera.get().scale() < READABLE) {
@@ -300,14 +239,14 @@ final class WorldView extends Pane {
     }
 
     /** The card that stands for the selected node: its own, or that of the collapsed frame that hides it. */
-    private Optional<NodeId> selected() {
+    Optional<NodeId> selected() {
         return selection.node().map(model::cardOf);
     }
 
     private void showSelected() {
         Optional<NodeId> chosen = selected();
         focus = selection.isChosen() ? chosen.stream().toList() : focus;
-        cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
+        cards.select(chosen);
         chosen.map(drawing().boxes()::get)
                 .map(box -> camera.get().reveal(box, getWidth(), getHeight()))
                 .filter(moved ->
@@ -324,11 +263,5 @@ final class WorldView extends Pane {
                 .map(said::get)
                 .map(CardModel::spoken)
                 .orElseGet(() -> CanvasText.CANVAS.text(drawing().boxes().size())));
-    }
-
-    private void highlight(Set<NodeId> nodes) {
-        path = nodes;
-        cards.forEach((id, card) -> card.dim(!nodes.isEmpty() && !nodes.contains(id)));
-        requestLayout();
     }
 }

@@ -3,6 +3,7 @@ package dev.retake.app.problems;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
+import dev.retake.app.shell.Fixes;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.EmptyState;
@@ -76,15 +77,15 @@ public final class ProblemsView extends StackPane {
         switch (document) {
             case GraphDocument graph -> {
                 list.requestFocus();
-                desk.fix(graph, finding);
+                desk.fixes().make(graph, finding);
             }
             case RunDocument _ -> {}
         }
     }
 
     private void undo(KeyEvent event) {
-        if (document instanceof GraphDocument graph && Desk.UNDO.match(event)) {
-            desk.undoFix(graph);
+        if (document instanceof GraphDocument graph && Fixes.UNDO.match(event)) {
+            desk.fixes().undoLast(graph);
             event.consume();
         }
     }

@@ -5,13 +5,10 @@ import dev.retake.app.fx.Ticker;
 import dev.retake.app.resource.ShellText;
 import dev.retake.app.settings.Settings;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.lint.Finding;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,21 +18,13 @@ import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.util.Subscription;
 
 /** What all panes share: the open documents, the current one, and the way to open more. */
 public final class Desk {
-
-    /** Undoes the last fix, in the problems and in the source. */
-    public static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
 
     private final DocumentReader reader;
     private final Background background;
@@ -44,8 +33,7 @@ public final class Desk {
     private final ObservableList<Document> documents = FXCollections.observableArrayList();
     private final ObjectProperty<Optional<Document>> current = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
-    private final List<MadeFix> fixes = new ArrayList<>();
-    private final ReadOnlyObjectWrapper<Optional<MadeFix>> toldFix = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Fixes fixes;
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
     private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
@@ -57,7 +45,7 @@ public final class Desk {
         this.settings = settings;
         this.ticker = ticker;
         current.subscribe(this::watch);
-        notice.subscribe(_ -> toldFix.set(Optional.empty()));
+        this.fixes = new Fixes(reader, background, this);
     }
 
     public ObservableList<Document> documents() {
@@ -188,66 +176,17 @@ public final class Desk {
         }
     }
 
+    /** The fixes of findings, and the way back from them. */
+    public Fixes fixes() {
+        return fixes;
+    }
+
     /** Reads a graph's file again and lints it. */
     public void lint(GraphDocument graph) {
         background.run(
                 _ -> reader.readGraph(graph.path()),
                 graph::read,
                 e -> notice.set(Optional.of(cannotOpen(graph.path(), e))));
-    }
-
-    /** Makes the fix of a finding in its file, and reads every open graph again that has something from there. */
-    public void fix(GraphDocument graph, Finding finding) {
-        String file = finding.place().file();
-        finding.fix()
-                .ifPresent(fix -> graph.text(file)
-                        .ifPresent(linted -> background.run(
-                                _ -> reader.fix(file, linted, fix),
-                                made -> fixed(file, made),
-                                e -> notice.set(Optional.of(ShellText.FIX_FAILED.text(file, Reasons.of(e)))))));
-    }
-
-    private void fixed(String file, Optional<MadeFix> made) {
-        made.ifPresent(fixes::addLast);
-        notice.set(Optional.of(made.map(fix -> ShellText.FIXED.text(fix.title(), file))
-                .orElseGet(() -> ShellText.FIX_CHANGED.text(file))));
-        toldFix.set(made);
-        lintHolding(file);
-    }
-
-    /** The fix that the notice tells of, while it can be undone. */
-    ReadOnlyObjectProperty<Optional<MadeFix>> toldFixProperty() {
-        return toldFix.getReadOnlyProperty();
-    }
-
-    /** Undoes the last fix that was made in a file of a graph. */
-    public void undoFix(GraphDocument graph) {
-        fixes.reversed().stream()
-                .filter(fix -> graph.text(fix.name()).isPresent())
-                .findFirst()
-                .ifPresentOrElse(this::undo, () -> notice.set(Optional.of(ShellText.UNDO_NONE.text(graph.title()))));
-    }
-
-    void undo(MadeFix fix) {
-        if (!fixes.remove(fix)) {
-            return;
-        }
-        background.run(
-                _ -> reader.undo(fix),
-                done -> {
-                    ShellText words = done ? ShellText.UNDONE : ShellText.UNDO_CHANGED;
-                    notice.set(Optional.of(words.text(fix.title(), fix.name())));
-                    lintHolding(fix.name());
-                },
-                e -> notice.set(Optional.of(ShellText.FIX_FAILED.text(fix.name(), Reasons.of(e)))));
-    }
-
-    private void lintHolding(String file) {
-        for (Document open : documents) {
-            if (open instanceof GraphDocument graph && graph.text(file).isPresent()) {
-                lint(graph);
-            }
-        }
     }
 
     /** Opens the sample that shows what this program is for. */

@@ -96,8 +96,8 @@ public final class MainWindow {
         var undo = new Button(ShellText.UNDO.text());
         undo.setId("undo-fix");
         undo.setTooltip(new Tooltip(ShellText.UNDO_TIP.text()));
-        undo.setOnAction(_ -> desk.toldFixProperty().get().ifPresent(desk::undo));
-        desk.toldFixProperty().subscribe(fix -> {
+        undo.setOnAction(_ -> desk.fixes().toldProperty().get().ifPresent(desk.fixes()::undo));
+        desk.fixes().toldProperty().subscribe(fix -> {
             undo.setVisible(fix.isPresent());
             undo.setManaged(fix.isPresent());
             icon.setIconLiteral(fix.isPresent() ? "fth-check" : "fth-alert-triangle");

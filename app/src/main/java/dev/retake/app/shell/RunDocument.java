@@ -5,8 +5,6 @@ import dev.retake.app.resource.StateMark;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.HeldAttempt;
 import dev.retake.engine.attempt.Integrity;
-import dev.retake.engine.event.NodePhase;
-import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.AgentGraph;
@@ -20,7 +18,6 @@ import dev.retake.engine.source.GraphSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,59 +82,30 @@ public final class RunDocument implements Document {
                         opened.map(read -> node.map(id -> attemptsOf(read, id)).orElse(List.of())));
     }
 
-    /** Selects the node that most needs looking at: one that failed, what comes before a gate that waits, a retried one. */
+    /** Selects the node that most needs looking at, as long as nobody chose one. */
     void selectTelling() {
-        Collection<NodeState> nodes = opened.get().state().nodes().values();
-        failed().or(this::askedFor)
-                .or(() -> nodes.stream()
-                        .filter(node -> node.attempts().size() > 1)
-                        .max(Comparator.comparingInt(node -> node.attempts().size()))
-                        .map(NodeState::node))
-                .ifPresent(selection::follow);
+        attention().telling().ifPresent(selection::follow);
     }
 
     /** Keeps the selection on a node that is under way, as long as nobody chose one. */
     void selectUnderWay() {
         RunState now = state.get().orElse(opened.get().state());
-        boolean isThere =
-                selection.node().map(now::phase).filter(RunDocument::isUnderWay).isPresent();
+        boolean isThere = selection
+                .node()
+                .filter(node -> Attention.isUnderWay(now.phase(node)))
+                .isPresent();
         if (!isThere) {
-            now.nodes().values().stream()
-                    .filter(node -> isUnderWay(node.phase()))
-                    .findFirst()
-                    .ifPresent(node -> selection.follow(node.node()));
+            Attention.underWay(now).ifPresent(selection::follow);
         }
-    }
-
-    private static boolean isUnderWay(NodePhase phase) {
-        return phase == NodePhase.RUNNING || phase == NodePhase.RETRYING;
     }
 
     /** The node that needs a person: a gate that waits, one whose prompt is held, one that failed. */
     public Optional<NodeId> asking() {
-        return pause.getValue()
-                .flatMap(now -> now instanceof Pause.AtGate(NodeId gate) ? Optional.of(gate) : Optional.empty())
-                .or(() -> held.stream().findFirst().map(HeldAttempt::node))
-                .or(this::failed);
+        return attention().asking();
     }
 
-    private Optional<NodeId> failed() {
-        return opened.get().state().nodes().values().stream()
-                .filter(node -> node.phase() == NodePhase.FAILED)
-                .max(Comparator.comparingInt(node -> node.attempts().size()))
-                .map(NodeState::node);
-    }
-
-    /** What a person should read before deciding: a gate's first parent, or the node that met its limit. */
-    private Optional<NodeId> askedFor() {
-        return pause.getValue().flatMap(now -> switch (now) {
-            case Pause.AtGate(NodeId gate) ->
-                graph.getValue()
-                        .map(known -> known.byId().get(gate))
-                        .flatMap(node -> node.dependsOn().stream().findFirst());
-            case Pause.AtLimit limit -> Optional.of(limit.node());
-            case Pause.Otherwise _ -> Optional.empty();
-        });
+    private Attention attention() {
+        return new Attention(opened.get().state(), graph.getValue(), pause.getValue(), held);
     }
 
     private static ObservableValue<RunStatus> constant(RunStatus status) {

@@ -41,7 +41,8 @@ final class Legs {
     record Site(RunDirectory directory, String runId, RunLock lock, Snapshot snapshot, AgentGraph graph) {}
 
     LiveRun live(Site site, String folder, RunBindings bindings, Stepping step, RunListener listener) {
-        var feed = new RunFeed(site.directory(), disk, site.runId(), site.snapshot(), listener::onWarning);
+        var announcer = new Announcer(listener, site.graph());
+        var feed = new RunFeed(site.directory(), disk, site.runId(), site.snapshot(), announcer::warn);
         var files = new LiveRun.Files(
                 site.runId(),
                 site.directory(),
@@ -52,7 +53,7 @@ final class Legs {
                 fence);
         var stepper = new Stepper(step.mode(), step.breakpoints());
         var lanes = new RunLanes(site.graph(), site.directory(), site.runId(), folder, environment);
-        return new LiveRun(files, bindings, site.graph(), stepper, lanes, listener, clock);
+        return new LiveRun(files, bindings, site.graph(), stepper, lanes, announcer, clock);
     }
 
     Leg leg(LiveRun run, int number, String folder, AgentRuntime runtime, RunBindings bindings) {

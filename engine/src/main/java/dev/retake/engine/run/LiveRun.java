@@ -3,11 +3,8 @@ package dev.retake.engine.run;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.attempt.HeldAttempt;
-import dev.retake.engine.event.NodeState;
 import dev.retake.engine.event.RunEvent;
-import dev.retake.engine.event.RunFold;
 import dev.retake.engine.event.RunOutcome;
-import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.Accounting;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
@@ -36,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/** A run that goes on: writes down what the scheduler says, then tells the listener. */
+/** A run that goes on: writes down what the scheduler says, then has it announced. */
 final class LiveRun implements RunRecord, RunHandle {
 
     private final String runId;
@@ -47,14 +44,12 @@ final class LiveRun implements RunRecord, RunHandle {
     private final AttemptStore attempts;
     private final RunBindings bindings;
     private final Map<NodeId, Node> nodes;
-    private final RunListener listener;
+    private final Announcer announcer;
     private final Clock clock;
     private final Stop stop = new Stop();
     private final Stepper stepper;
     private final RunLanes lanes;
     private final Fence fence;
-    private final RunFold fold;
-    private final Object telling = new Object();
     private final CompletableFuture<RunOutcome> ended = new CompletableFuture<>();
 
     /** What a leg is written with. */
@@ -73,7 +68,7 @@ final class LiveRun implements RunRecord, RunHandle {
             AgentGraph graph,
             Stepper stepper,
             RunLanes lanes,
-            RunListener listener,
+            Announcer announcer,
             Clock clock) {
         this.runId = files.runId();
         this.directory = files.directory();
@@ -83,17 +78,16 @@ final class LiveRun implements RunRecord, RunHandle {
         this.attempts = files.attempts();
         this.bindings = bindings;
         this.nodes = graph.byId();
-        this.fold = RunFold.of(Optional.of(graph));
         this.stepper = stepper;
         this.lanes = lanes;
         this.fence = files.fence();
-        this.listener = listener;
+        this.announcer = announcer;
         this.clock = clock;
     }
 
-    /** What happened in earlier legs, so that a node's cost is the sum over all its attempts. */
+    /** What happened in earlier legs. */
     void remember(List<RunEvent> past) {
-        past.forEach(fold::add);
+        announcer.remember(past);
     }
 
     /** Numbers on from attempts that have no folder: those of the other tool. */
@@ -109,7 +103,7 @@ final class LiveRun implements RunRecord, RunHandle {
     /** Says that the leg begins; nothing may run in a leg that the stream does not know. */
     void begin(RunEvent.RunStarted event) throws IOException {
         feed.appendOrFail(event);
-        announce(event);
+        announcer.happened(event);
     }
 
     Stop stop() {
@@ -172,7 +166,7 @@ final class LiveRun implements RunRecord, RunHandle {
     @Override
     public void start(AttemptStart start, String prompt) throws IOException {
         try {
-            announce(attempts.start(start, prompt));
+            announcer.happened(attempts.start(start, prompt));
         } catch (IOException e) {
             throw new IOException(Failures.words(e), e);
         }
@@ -182,7 +176,7 @@ final class LiveRun implements RunRecord, RunHandle {
     public AttemptEnd end(AttemptEnd end, Optional<String> reply) throws IOException {
         try {
             AttemptStore.Ended done = attempts.end(end, reply);
-            announce(done.event());
+            announcer.happened(done.event());
             return done.end();
         } catch (IOException e) {
             throw new IOException(Failures.words(e), e);
@@ -192,7 +186,7 @@ final class LiveRun implements RunRecord, RunHandle {
     @Override
     public void tell(RunEvent event) {
         feed.append(event);
-        announce(event);
+        announcer.happened(event);
     }
 
     @Override
@@ -251,74 +245,45 @@ final class LiveRun implements RunRecord, RunHandle {
 
     @Override
     public void held(HeldAttempt attempt) {
-        synchronized (telling) {
-            listener.onHeld(attempt);
-        }
+        announcer.held(attempt);
     }
 
     @Override
     public void released(HeldAttempt attempt) {
-        synchronized (telling) {
-            listener.onReleased(attempt);
-        }
+        announcer.released(attempt);
     }
 
     private void settle(NodeId id, Settled settled) {
-        Optional<NodeState> state;
-        synchronized (telling) {
-            state = fold.node(id);
-        }
         feed.settle(settled.record(
                 id,
-                state,
+                announcer.node(id),
                 Optional.ofNullable(nodes.get(id)).flatMap(Node::budgetUsd),
                 directory.artifact(id).toString()));
     }
 
     @Override
     public void warn(String message) {
-        synchronized (telling) {
-            listener.onWarning(message);
-        }
-    }
-
-    private void note(String message) {
-        synchronized (telling) {
-            listener.onNote(message);
-        }
-    }
-
-    private void announce(RunEvent event) {
-        synchronized (telling) {
-            fold.add(event);
-            listener.onEvent(event);
-        }
+        announcer.warn(message);
     }
 
     /** Writes the end of the leg, releases the lock and says that it is over. */
     void finish(Scheduler.End end) {
         var last = new RunEvent.RunFinished(clock.instant(), end.outcome(), end.detail(), Accounting.NONE);
         List<String> worktrees = lanes.end(end.outcome());
-        worktrees.forEach(this::note);
+        worktrees.forEach(announcer::note);
         try {
             if (end.outcome() != RunOutcome.PAUSED) {
                 feed.resumeFromGate();
             }
             feed.flush();
-            ProofFile.write(directory, disk, runId, state(), last, worktrees);
+            ProofFile.write(directory, disk, runId, announcer.state(), last, worktrees);
             feed.appendOrFail(last);
         } catch (IOException e) {
             warn("the end of the run could not be written down, so it will read as abandoned: " + Failures.words(e));
         } finally {
             lock.close();
-            announce(last);
+            announcer.happened(last);
             ended.complete(end.outcome());
-        }
-    }
-
-    private RunState state() {
-        synchronized (telling) {
-            return fold.state();
         }
     }
 }

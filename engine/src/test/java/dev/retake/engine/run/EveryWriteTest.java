@@ -11,11 +11,11 @@ import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.Disk;
 import dev.retake.engine.store.RealDisk;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -66,15 +66,14 @@ class EveryWriteTest {
     }
 
     /** Counts writes, and fails from a given one on. */
-    private static final class CountingDisk implements Disk {
+    private static final class Counting implements SupervisedDisk.Supervisor {
 
-        private final Disk disk = new RealDisk();
         private final AtomicInteger writes = new AtomicInteger();
         private final Set<Integer> thatMayBeHalf = ConcurrentHashMap.newKeySet();
         private final int failing;
         private final Failure how;
 
-        CountingDisk(int failing, Failure how) {
+        Counting(int failing, Failure how) {
             this.failing = failing;
             this.how = how;
         }
@@ -91,53 +90,16 @@ class EveryWriteTest {
             return how == Failure.FULL ? write >= failing : write == failing;
         }
 
-        private interface Write {
-            void write(byte[] bytes) throws IOException;
-        }
-
-        private void write(Path file, byte[] bytes, boolean mayBeHalf, Write write) throws IOException {
-            if (fails(mayBeHalf)) {
-                if (how == Failure.HALF && mayBeHalf) {
-                    write.write(java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        @Override
+        public void asked(SupervisedDisk.Call call, Path file, byte[] bytes, SupervisedDisk.Made made)
+                throws IOException {
+            if (fails(call.mayBeHalf())) {
+                if (how == Failure.HALF && call.mayBeHalf()) {
+                    made.with(Arrays.copyOf(bytes, bytes.length / 2));
                 }
-                throw new FileSystemException(file.toString(), null, "No space left on device");
+                throw SupervisedDisk.full(file);
             }
-            write.write(bytes);
-        }
-
-        @Override
-        public void createDirectories(Path directory) throws IOException {
-            write(directory, new byte[0], false, _ -> disk.createDirectories(directory));
-        }
-
-        @Override
-        public void create(Path file, byte[] bytes) throws IOException {
-            write(file, bytes, true, part -> disk.create(file, part));
-        }
-
-        @Override
-        public void publish(Path file, byte[] bytes) throws IOException {
-            write(file, bytes, false, part -> disk.publish(file, part));
-        }
-
-        @Override
-        public void replace(Path file, byte[] bytes) throws IOException {
-            write(file, bytes, false, part -> disk.replace(file, part));
-        }
-
-        @Override
-        public void append(Path file, byte[] bytes) throws IOException {
-            write(file, bytes, true, part -> disk.append(file, part));
-        }
-
-        @Override
-        public void rename(Path directory, Path name) throws IOException {
-            write(directory, new byte[0], false, _ -> disk.rename(directory, name));
-        }
-
-        @Override
-        public void delete(Path file) throws IOException {
-            write(file, new byte[0], false, _ -> disk.delete(file));
+            made.with(bytes);
         }
     }
 
@@ -157,8 +119,8 @@ class EveryWriteTest {
     @ParameterizedTest
     @EnumSource
     void whateverWriteFailsTheRunSaysSoLosesNothingAndGoesOn(Failure how) throws Exception {
-        var counting = new CountingDisk(Integer.MAX_VALUE, Failure.ONCE);
-        RunHandle whole = Workbench.started(start(root.resolve("whole"), counting));
+        var counting = new Counting(Integer.MAX_VALUE, Failure.ONCE);
+        RunHandle whole = Workbench.started(start(root.resolve("whole"), new SupervisedDisk(counting)));
         assertThat(Workbench.end(whole)).isEqualTo(RunOutcome.PASSED);
         int writes = counting.writes();
         assertThat(writes).as("a run of six attempts writes a good many times").isGreaterThan(50);
@@ -167,7 +129,10 @@ class EveryWriteTest {
             if (how == Failure.HALF && !counting.thatMayBeHalf.contains(failing)) {
                 continue; // It is whole or not at all, which is the same as once.
             }
-            one(root.resolve(how + "-" + failing), new CountingDisk(failing, how), how + " at write " + failing);
+            one(
+                    root.resolve(how + "-" + failing),
+                    new SupervisedDisk(new Counting(failing, how)),
+                    how + " at write " + failing);
         }
     }
 

@@ -9,9 +9,6 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.Linter;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.Disk;
-import dev.retake.engine.store.RealDisk;
-import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -42,57 +39,17 @@ class FailingDiskTest {
     private final List<String> warnings = new ArrayList<>();
 
     /** A disk that is full for some files. */
-    private record FullDisk(Disk disk, Predicate<Path> isFull) implements Disk {
-
-        private void check(Path file) throws IOException {
-            if (isFull.test(file)) {
-                throw new FileSystemException(file.toString(), null, "No space left on device");
+    private static Disk full(Predicate<Path> isFull) {
+        return new SupervisedDisk((call, file, bytes, made) -> {
+            if (call.writesBytes() && isFull.test(file)) {
+                throw SupervisedDisk.full(file);
             }
-        }
-
-        @Override
-        public void createDirectories(Path directory) throws IOException {
-            disk.createDirectories(directory);
-        }
-
-        @Override
-        public void create(Path file, byte[] bytes) throws IOException {
-            check(file);
-            disk.create(file, bytes);
-        }
-
-        @Override
-        public void publish(Path file, byte[] bytes) throws IOException {
-            check(file);
-            disk.publish(file, bytes);
-        }
-
-        @Override
-        public void replace(Path file, byte[] bytes) throws IOException {
-            check(file);
-            disk.replace(file, bytes);
-        }
-
-        @Override
-        public void append(Path file, byte[] bytes) throws IOException {
-            check(file);
-            disk.append(file, bytes);
-        }
-
-        @Override
-        public void rename(Path directory, Path name) throws IOException {
-            disk.rename(directory, name);
-        }
-
-        @Override
-        public void delete(Path file) throws IOException {
-            disk.delete(file);
-        }
+            made.with(bytes);
+        });
     }
 
     private RunHandle run(Predicate<Path> isFull) throws Exception {
-        var engine = new RetakeEngine(
-                root.resolve("home"), System.getenv(), new FullDisk(new RealDisk(), isFull), Clock.systemUTC());
+        var engine = new RetakeEngine(root.resolve("home"), System.getenv(), full(isFull), Clock.systemUTC());
         var graph = Linter.check(GraphSource.parse("full.yaml", GRAPH), Optional.empty())
                 .valid()
                 .orElseThrow();

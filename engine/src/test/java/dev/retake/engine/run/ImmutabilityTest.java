@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.lint.Linter;
+import dev.retake.engine.run.SupervisedDisk.Call;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.store.Disk;
-import dev.retake.engine.store.RealDisk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,56 +49,20 @@ class ImmutabilityTest {
     @TempDir
     Path root;
 
-    private final Map<Path, List<String>> opened = new TreeMap<>();
+    private final Map<Path, List<Call>> opened = new TreeMap<>();
     private final Map<Path, Map<Path, String>> finished = new HashMap<>();
 
     /** Writes down how each file was opened. */
-    private final class Recording implements Disk {
+    private Disk recording() {
+        return new SupervisedDisk((call, file, bytes, made) -> {
+            note(file, call);
+            made.with(bytes);
+        });
+    }
 
-        private final Disk disk = new RealDisk();
-
-        private synchronized void note(Path file, String how) {
-            opened.computeIfAbsent(file, _ -> new ArrayList<>()).add(how);
-        }
-
-        @Override
-        public void createDirectories(Path directory) throws IOException {
-            disk.createDirectories(directory);
-        }
-
-        @Override
-        public void create(Path file, byte[] bytes) throws IOException {
-            note(file, "create");
-            disk.create(file, bytes);
-        }
-
-        @Override
-        public void publish(Path file, byte[] bytes) throws IOException {
-            note(file, "publish");
-            disk.publish(file, bytes);
-        }
-
-        @Override
-        public void replace(Path file, byte[] bytes) throws IOException {
-            note(file, "replace");
-            disk.replace(file, bytes);
-        }
-
-        @Override
-        public void append(Path file, byte[] bytes) throws IOException {
-            note(file, "append");
-            disk.append(file, bytes);
-        }
-
-        @Override
-        public void rename(Path directory, Path name) throws IOException {
-            disk.rename(directory, name);
-        }
-
-        @Override
-        public void delete(Path file) throws IOException {
-            note(file, "delete");
-            disk.delete(file);
+    private synchronized void note(Path file, Call call) {
+        if (call.writesBytes() || call == Call.DELETE) {
+            opened.computeIfAbsent(file, _ -> new ArrayList<>()).add(call);
         }
     }
 
@@ -155,7 +119,7 @@ class ImmutabilityTest {
     @Test
     void aFinishedAttemptIsNeverOpenedForWritingAgain() throws Exception {
         var listener = new Looking();
-        var engine = new RetakeEngine(root.resolve("home"), System.getenv(), new Recording(), Clock.systemUTC());
+        var engine = new RetakeEngine(root.resolve("home"), System.getenv(), recording(), Clock.systemUTC());
         var graph = Linter.check(GraphSource.parse("once.yaml", GRAPH), Optional.empty())
                 .valid()
                 .orElseThrow();
@@ -172,11 +136,11 @@ class ImmutabilityTest {
         assertThat(finished).as("attempts that ended").hasSize(8);
         finished.forEach((folder, before) ->
                 assertThat(look(folder)).as(folder.toString()).isEqualTo(before));
-        Map<Path, List<String>> ofAttempts = opened.entrySet().stream()
+        Map<Path, List<Call>> ofAttempts = opened.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(run.directory().resolve("attempts")))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         assertThat(ofAttempts).as("prompt, reply and two rows of each").hasSize(8 * 4);
         assertThat(ofAttempts.values())
-                .allSatisfy(how -> assertThat(how).singleElement().isIn("create", "publish"));
+                .allSatisfy(how -> assertThat(how).singleElement().isIn(Call.CREATE, Call.PUBLISH));
     }
 }
