@@ -149,6 +149,29 @@ class GateAndStepTest {
     }
 
     @Test
+    void aCommandOfSeveralLinesIsOneLineWhereItWaits() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - id: a
+                    prompt: p
+                    allowed_tools: []
+                    rehearsal:
+                      - run: |
+                          true
+                          touch made
+                """);
+
+        Cli.Ended ended = cli.typing("").run("run", graph, "--break", "a");
+
+        assertThat(ended.out().lines().filter(line -> line.contains("touch made")))
+                .singleElement()
+                .asString()
+                .startsWith("  runs /bin/sh -c ")
+                .contains("true ⏎ touch made");
+    }
+
+    @Test
     void allAttemptsCanBeHeldAndAllLetGo() throws IOException {
         Cli.Ended ended = cli.typing("what?", "", "a")
                 .run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topic=rain", "--step=attempts");

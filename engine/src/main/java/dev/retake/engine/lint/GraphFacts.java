@@ -8,6 +8,8 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.UnknownKey;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,7 +32,7 @@ final class GraphFacts {
     private final Supplier<RetryHistory> history;
     private final Ancestry ancestry;
     private final Set<String> inputs;
-    private final List<Integer> unordered;
+    private final BitSet unordered;
 
     GraphFacts(
             GraphSource source,
@@ -52,11 +54,24 @@ final class GraphFacts {
         this.history = history;
         this.inputs = Set.copyOf(graph.inputs());
         this.ancestry = new Ancestry(graph.nodes());
-        this.unordered = nodes.stream()
-                .filter(node -> node.isOpen("depends_on")
-                        || !byId.keySet().containsAll(node.node().dependsOn()))
-                .map(NodeFacts::index)
+        this.unordered = unordered();
+    }
+
+    /** Nodes whose parents cannot all be told, and all that come after them; those of a cycle have no order. */
+    private BitSet unordered() {
+        var unordered = new BitSet();
+        var inOrder = nodes.stream()
+                .sorted(Comparator.comparingInt(node -> ancestry.rank(node.index())))
                 .toList();
+        for (NodeFacts node : inOrder) {
+            boolean isOpen = ancestry.rank(node.index()) < 0 || node.isOpen("depends_on");
+            for (NodeId parent : node.node().dependsOn()) {
+                NodeFacts at = byId.get(parent);
+                isOpen |= at == null || unordered.get(at.index());
+            }
+            unordered.set(node.index(), isOpen);
+        }
+        return unordered;
     }
 
     private static Map<NodeId, Set<String>> meant(GraphSource source) {
@@ -72,7 +87,7 @@ final class GraphFacts {
 
     /** Whether more nodes may come before this one than could be read. */
     boolean isOrderOpen(NodeFacts node) {
-        return unordered.stream().anyMatch(at -> at == node.index() || ancestry.isAncestor(at, node.index()));
+        return unordered.get(node.index());
     }
 
     GraphSource source() {

@@ -71,7 +71,7 @@ record NodeFacts(
 
     /** Whether this node calls an agent by what is written here (a fragment's citation says it elsewhere). */
     boolean isAgent() {
-        return node.type() == NodeType.AGENT && !source.has(pointer + "/use");
+        return node.type() == NodeType.AGENT && !isOpen("type") && !source.has(pointer + "/use");
     }
 
     /** The placeholders of one of its templates. */

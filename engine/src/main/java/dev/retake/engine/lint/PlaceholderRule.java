@@ -87,7 +87,7 @@ final class PlaceholderRule implements Rule {
                 }
             }
             case TemplateToken.Malformed malformed
-            when !facts.source().isRefused(node.at(template, token)) ->
+            when !facts.source().isRefused(node.at(template, token)) && !namesRefused(facts, malformed) ->
                 warnings.add(
                         WarningRule.MALFORMED_PLACEHOLDER,
                         node.at(template, token),
@@ -105,6 +105,15 @@ final class PlaceholderRule implements Rule {
                     TemplateToken.RetryDiagnostics _,
                     TemplateToken.With _ -> {}
         }
+    }
+
+    /** Whether it names a node that was refused for its id, and so needs another here as well. */
+    private static boolean namesRefused(GraphFacts facts, TemplateToken.Malformed malformed) {
+        String raw = malformed.span().raw();
+        String reference = raw.substring(raw.indexOf('.') + 1, raw.length() - 2);
+        int bar = reference.indexOf('|');
+        String id = (bar < 0 ? reference : reference.substring(0, bar)).strip();
+        return !NodeId.isValid(id) && facts.source().names(id);
     }
 
     /** The placeholder that a misspelt namespace or filter was probably to be. */

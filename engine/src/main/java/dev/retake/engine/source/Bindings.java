@@ -2,6 +2,7 @@ package dev.retake.engine.source;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.TemplateToken;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,17 +29,21 @@ final class Bindings {
 
     private Map<String, Yaml> read() {
         var bound = new LinkedHashMap<String, Yaml>();
+        var meant = new HashSet<String>();
         var with = fields.mapping("with");
         with.ifPresent(mapping -> mapping.entries().values().forEach(entry -> {
             if (!isNull(entry.value())) {
                 bound.put(entry.key().text(), entry.value());
             }
-            known(entry.key());
+            if (!fragment.substitutions().contains(entry.key().text())) {
+                Suggestion.of(entry.key().text(), fragment.substitutions()).ifPresent(meant::add);
+                unknown(entry.key());
+            }
             outside(entry.value());
         }));
         boolean broken = fields.value("with").isPresent() && with.isEmpty();
         for (String name : fragment.substitutions()) {
-            if (!bound.containsKey(name) && !broken && Names.isBare(name)) {
+            if (!bound.containsKey(name) && !broken && Names.isBare(name) && !meant.contains(name)) {
                 problems.error(
                         LoadRule.WITH_UNBOUND,
                         with.flatMap(mapping -> mapping.value(name))
@@ -58,15 +63,13 @@ final class Bindings {
         return value instanceof Yaml.Scalar scalar && scalar.isNull();
     }
 
-    private void known(Yaml.Scalar key) {
-        if (!fragment.substitutions().contains(key.text())) {
-            problems.error(
-                    LoadRule.WITH_UNKNOWN,
-                    key,
-                    node,
-                    "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
-                    Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."));
-        }
+    private void unknown(Yaml.Scalar key) {
+        problems.error(
+                LoadRule.WITH_UNKNOWN,
+                key,
+                node,
+                "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
+                Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."));
     }
 
     /** A graph has no substitutions of its own; what a fragment's citation says is replaced by now. */

@@ -6,6 +6,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.TemplateToken;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ final class LoopRules {
     private final Map<NodeId, Set<NodeId>> bodies;
     private final Map<NodeId, NodeId> loopOf = new HashMap<>();
     private final Problems problems;
+    private Optional<Set<NodeId>> unordered = Optional.empty();
 
     private LoopRules(
             List<ReadNode> nodes,
@@ -101,17 +103,32 @@ final class LoopRules {
 
     /** Whether it is not known of all nodes which of them come before this one. */
     private boolean isOrderOpen(ReadNode node) {
-        var seen = new HashSet<NodeId>();
-        var next = new ArrayDeque<ReadNode>(List.of(node));
-        while (!next.isEmpty()) {
-            ReadNode at = next.pop();
-            if (at.isOpen("depends_on", problems)
-                    || !byId.keySet().containsAll(at.node().dependsOn())) {
-                return true;
-            }
-            at.node().dependsOn().stream().filter(seen::add).map(byId::get).forEach(next::push);
+        if (unordered.isEmpty()) {
+            unordered = Optional.of(unordered());
         }
-        return false;
+        return unordered.get().contains(node.id());
+    }
+
+    /** The nodes whose parents cannot all be told, and all that come after them. */
+    private Set<NodeId> unordered() {
+        var children = new HashMap<NodeId, List<ReadNode>>();
+        var next = new ArrayDeque<ReadNode>();
+        for (ReadNode node : nodes) {
+            var parents = node.node().dependsOn();
+            parents.forEach(parent ->
+                    children.computeIfAbsent(parent, _ -> new ArrayList<>()).add(node));
+            if (node.isOpen("depends_on", problems) || !byId.keySet().containsAll(parents)) {
+                next.push(node);
+            }
+        }
+        var found = new HashSet<NodeId>();
+        while (!next.isEmpty()) {
+            NodeId id = next.pop().id();
+            if (found.add(id)) {
+                children.getOrDefault(id, List.of()).forEach(next::push);
+            }
+        }
+        return found;
     }
 
     /** How a loop comes to run a fragment of several nodes again. */

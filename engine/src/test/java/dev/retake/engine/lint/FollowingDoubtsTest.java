@@ -17,6 +17,10 @@ class FollowingDoubtsTest {
 
     static Stream<Arguments> mistakes() {
         return Stream.of(
+                arguments("node-type", "nodes: [{id: a, type: gat}]"),
+                arguments(
+                        "node-id",
+                        "nodes: [{id: a b, #, prompt: p}, {id: b, #, depends_on: [a b], prompt: '{{ artifacts.a b | inline }}'}]"),
                 arguments("type", "nodes: [{id: a, #, prompt: [p]}]"),
                 arguments("unknown-key", "nodes: [{id: a, #, promt: p}]"),
                 arguments("type", "nodes: [{id: a, prompt: p, allowed_tools: Read}]"),
@@ -71,6 +75,10 @@ class FollowingDoubtsTest {
                         "with-unbound",
                         FRAGMENT + "substitutions: [s]\nnode: {prompt: '{{ with.s }}', allowed_tools: '{{ with.s }}'}",
                         "nodes: [{id: a, use: f}]"),
+                arguments(
+                        "with-unknown",
+                        FRAGMENT + "substitutions: [topic]\nnode: {#, prompt: 'p {{ with.topic }}'}",
+                        "nodes: [{id: a, use: f, with: {topik: x}}]"),
                 arguments(
                         "with-malformed",
                         FRAGMENT + "node: {#, prompt: 'x {{ with.s | inline }}'}",
