@@ -9,7 +9,7 @@ final class RetryRule implements Rule {
     public void check(GraphFacts facts, Warnings warnings) {
         for (NodeFacts node : facts.nodes()) {
             var retry = node.node().retry();
-            if (retry.max() > 0 && retry.on().isEmpty()) {
+            if (retry.max() > 0 && retry.on().isEmpty() && !node.isOpen("retry")) {
                 warnings.add(
                         WarningRule.RETRY_NOTHING,
                         node.at("/retry"),

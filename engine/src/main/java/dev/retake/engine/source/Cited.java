@@ -9,11 +9,9 @@ import dev.retake.engine.graph.Place;
  */
 record Cited(String node, Place place) {
 
-    /** How something came to be, in as few words as a list of doubts has room for. */
+    /** How something came to be. */
     String words() {
-        String file = place.file();
-        return "cited by `" + node + "` at "
-                + file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + place.line();
+        return "cited by `" + node + "` at " + place;
     }
 
     /** The error with a word on how it was come by, unless it is in the file that cites. */
@@ -23,10 +21,6 @@ record Cited(String node, Place place) {
         }
         String sentence = error.message().substring(0, error.message().length() - 1);
         return new LoadError(
-                error.rule(),
-                error.place(),
-                error.node(),
-                sentence + " (cited by `" + node + "` at " + place + ").",
-                error.remedy());
+                error.rule(), error.place(), error.node(), sentence + " (" + words() + ").", error.remedy());
     }
 }

@@ -22,6 +22,7 @@ class FollowingDoubtsTest {
                         "node-id",
                         "nodes: [{id: a b, #, prompt: p}, {id: b, #, depends_on: [a b], prompt: '{{ artifacts.a b | inline }}'}]"),
                 arguments("type", "nodes: [{id: a, #, prompt: [p]}]"),
+                arguments("retry-cause", "nodes: [{id: a, #, prompt: p, retry: {max: 1, on: [result_missmatch]}}]"),
                 arguments("unknown-key", "nodes: [{id: a, #, promt: p}]"),
                 arguments("type", "nodes: [{id: a, prompt: p, allowed_tools: Read}]"),
                 arguments("unknown-key", "nodes: [{id: a, prompt: p, alowed_tools: [Read]}]"),
