@@ -22,6 +22,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +34,7 @@ public final class RunIntegrity {
     private final RunDirectory directory;
     private final Replies replies;
     private final List<ReadRun.Damage> differences = new ArrayList<>();
+    private final Set<Path> different = new HashSet<>();
     private final List<String> notes = new ArrayList<>();
     private int attempts;
     private int files;
@@ -61,7 +63,7 @@ public final class RunIntegrity {
     }
 
     private void check() throws IOException {
-        differences.addAll(run.damages());
+        run.damages().forEach(this::add);
         JournalIndex journal = JournalIndex.read(directory.journal());
         journal.faults().forEach(fault -> differs(directory.journal(), fault));
         checkRecords(journal);
@@ -76,10 +78,14 @@ public final class RunIntegrity {
     }
 
     private void differs(Path file, String reason) {
-        boolean isKnown = differences.stream().anyMatch(known -> known.file().equals(file));
-        if (!isKnown) {
-            differences.add(new ReadRun.Damage(file, reason));
+        if (!different.contains(file)) {
+            add(new ReadRun.Damage(file, reason));
         }
+    }
+
+    private void add(ReadRun.Damage difference) {
+        differences.add(difference);
+        different.add(difference.file());
     }
 
     private void checkRecords(JournalIndex journal) throws IOException {
@@ -115,7 +121,7 @@ public final class RunIntegrity {
             case Integrity.Differs differs ->
                 differs.reasons().forEach(reason -> {
                     int name = reason.indexOf(' ');
-                    differences.add(new ReadRun.Damage(
+                    add(new ReadRun.Damage(
                             folder.path().resolve(reason.substring(0, name)), "it" + reason.substring(name)));
                 });
             case Integrity.Open _ ->
