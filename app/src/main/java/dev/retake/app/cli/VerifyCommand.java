@@ -65,7 +65,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private void text(Verification run) {
         Console console = retake.console();
-        run.differences().forEach(different -> console.line("✗ " + name(run, different) + ": " + different.reason()));
+        run.differences().forEach(different -> console.line("✗ " + line(run, different) + ": " + different.reason()));
         console.line((run.isSound() ? "✓ " : "✗ ") + "run " + run.runId() + ": " + summary(run));
         run.notes().forEach(note -> console.note("note: " + note));
     }
@@ -75,6 +75,11 @@ final class VerifyCommand implements Callable<Integer> {
                 + " and of the run agree with what was recorded";
         int differ = run.differences().size();
         return differ == 0 ? agree : differ + (differ == 1 ? " file does not; " : " files do not; ") + agree;
+    }
+
+    /** The same on one line, whatever the name is: a line of its own would look like one of ours. */
+    private static String line(Verification run, DamagedFile different) {
+        return name(run, different).replace("\r", "\\r").replace("\n", "\\n");
     }
 
     /** Where a file is in its run. */

@@ -75,12 +75,19 @@ final class WatchCommand implements Callable<Integer> {
                 return Exit.FAILED;
             }
             RunState state = fold.state();
+            if (state.leg() == 0) {
+                retake.console()
+                        .note(
+                                "events.jsonl tells of no leg, though the run has left records: it is lost; what is left: "
+                                        + retake.surroundings().command() + " show " + run.runId());
+                return Exit.NO_INPUT;
+            }
             RunOutcome outcome = state.outcome().orElse(RunOutcome.FAILED);
             transcript.end(run, outcome, state.detail(), Ledger.of(graph, state, Map.of(), runtime));
             if (status == RunStatus.NONE) {
                 retake.console()
                         .note(
-                                "that is what events.jsonl says; state.json is missing or cannot be read, so whether the run"
+                                "that is what events.jsonl says; state.json is missing, cannot be read or says otherwise, so whether the run"
                                         + " passed is not known");
                 return Exit.NO_INPUT;
             }

@@ -69,7 +69,7 @@ public record StateMark(String icon, String style, String word) {
 
     private static StateMark of(RunStatus status) {
         return switch (status) {
-            case NONE -> mark("fth-circle", "state-waiting", StateText.NOT_STARTED);
+            case NONE -> mark("fth-circle", "state-waiting", StateText.NOT_KNOWN);
             case PLANNING -> mark("fth-play-circle", "state-running", StateText.PLANNING);
             case RUNNING -> RUNNING;
             case PASS -> PASSED;

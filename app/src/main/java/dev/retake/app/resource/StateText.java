@@ -15,7 +15,7 @@ public enum StateText implements Message {
     BLOCKED,
     LOST,
     NOT_REACHED,
-    NOT_STARTED,
+    NOT_KNOWN,
     PLANNING,
     ABANDONED,
     JUDGED,

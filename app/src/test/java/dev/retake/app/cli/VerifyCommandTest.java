@@ -48,6 +48,17 @@ class VerifyCommandTest {
     }
 
     @Test
+    void theNameOfAFileCannotPassForALineOfTheReport() throws IOException {
+        Path run = cli.onlyRun();
+        Files.createFile(run.resolve("attempts/first/0001/z\n✓ run r: all agree"));
+
+        Cli.Ended ended = cli.run("verify", "last");
+
+        assertThat(ended.exit()).isEqualTo(Exit.FAILED);
+        assertThat(ended.out()).contains("z\\n✓ run r: all agree").doesNotContain("\n✓ run r");
+    }
+
+    @Test
     void aFolderThatIsNoRunIsNotVerified() {
         Cli.Ended ended = cli.run("verify", root.toString());
 

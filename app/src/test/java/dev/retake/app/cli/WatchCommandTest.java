@@ -43,6 +43,18 @@ class WatchCommandTest {
     }
 
     @Test
+    void aRunWhoseStreamIsLostEndsTheWatchingAndSaysWhatIsLeft() throws IOException {
+        Path run = finished();
+        Files.writeString(run.resolve("events.jsonl"), "");
+
+        Cli.Ended ended = cli.run("watch", "last");
+
+        assertThat(ended.exit()).isEqualTo(Exit.NO_INPUT);
+        assertThat(ended.err()).contains("it is lost; what is left:", "show");
+        assertThat(ended.out()).doesNotContain("run passed", "run failed");
+    }
+
+    @Test
     void aRunThatIsOverIsToldToItsEnd() throws IOException {
         finished();
 
@@ -111,7 +123,7 @@ class WatchCommandTest {
         assertThat(ended.exit()).isEqualTo(Exit.NO_INPUT);
         assertThat(ended.out()).contains("✗ first", "✓ second", "run passed");
         assertThat(ended.err())
-                .contains("state.json is missing or cannot be read")
+                .contains("state.json is missing, cannot be read or says otherwise")
                 .doesNotContain("waiting for it");
     }
 

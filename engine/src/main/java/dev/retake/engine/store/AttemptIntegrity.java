@@ -54,12 +54,19 @@ public final class AttemptIntegrity {
                     attempt,
                     attempt.start().isEmpty()
                             ? new Integrity.Unrecorded()
-                            : checker.check(attempt.node(), attempt.number()));
+                            : checker.check(attempt.node(), attempt.number()).integrity());
         }
         return found;
     }
 
-    Integrity check(NodeId node, int number) {
+    /**
+     * What was found of one attempt.
+     *
+     * @param differences the files that differ, each with a reason that goes on from its name
+     */
+    record Checked(Integrity integrity, List<ReadRun.Damage> differences) {}
+
+    Checked check(NodeId node, int number) {
         var folder = new AttemptFolders.Folder(node, number, directory.attempt(node, number));
         return new OfOne(folder).check();
     }
@@ -69,13 +76,13 @@ public final class AttemptIntegrity {
 
         private final AttemptFolders.Folder folder;
         private final Set<String> expected = new TreeSet<>();
-        private final List<String> reasons = new ArrayList<>();
+        private final List<ReadRun.Damage> differences = new ArrayList<>();
 
         OfOne(AttemptFolders.Folder folder) {
             this.folder = folder;
         }
 
-        Integrity check() {
+        Checked check() {
             boolean isOpen = false;
             try {
                 Optional<AttemptStart> start = row(AttemptStore.START, false).flatMap(AttemptRows::readStart);
@@ -89,12 +96,22 @@ public final class AttemptIntegrity {
                     }
                 }
             } catch (IOException e) {
-                reasons.add(folder.path().getFileName() + " cannot be read: " + Failures.words(e));
+                differences.add(new ReadRun.Damage(folder.path(), "cannot be read: " + Failures.words(e)));
             }
-            if (!reasons.isEmpty()) {
-                return new Integrity.Differs(reasons);
+            return new Checked(integrity(isOpen), List.copyOf(differences));
+        }
+
+        private Integrity integrity(boolean isOpen) {
+            if (!differences.isEmpty()) {
+                return new Integrity.Differs(differences.stream()
+                        .map(different -> different.file().getFileName() + " " + different.reason())
+                        .toList());
             }
             return isOpen ? new Integrity.Open() : new Integrity.Sound(expected.size());
+        }
+
+        private void differs(String name, String reason) {
+            differences.add(new ReadRun.Damage(folder.path().resolve(name), reason));
         }
 
         private Optional<ObjectNode> lineOf(boolean isEnd) {
@@ -109,12 +126,12 @@ public final class AttemptIntegrity {
         private boolean isThere(String name) {
             expected.add(name);
             if (isAbsent(name)) {
-                reasons.add(name + " is missing");
+                differs(name, "is missing");
                 return false;
             }
             boolean isPlain = Files.isRegularFile(folder.path().resolve(name), LinkOption.NOFOLLOW_LINKS);
             if (!isPlain) {
-                reasons.add(name + " is not a plain file");
+                differs(name, "is not a plain file");
             }
             return isPlain;
         }
@@ -131,18 +148,18 @@ public final class AttemptIntegrity {
                     .filter(Sha256.of(bytes)::equals)
                     .isPresent();
             if (line.isPresent() && !isSame) {
-                reasons.add(name + " is not what attempts.jsonl recorded of it");
+                differs(name, "is not what attempts.jsonl recorded of it");
                 return Optional.empty();
             }
             if (row.filter(this::isOfThisAttempt).isEmpty()) {
-                reasons.add(name + " is no record of this attempt");
+                differs(name, "is no record of this attempt");
                 return Optional.empty();
             }
             Optional<ObjectNode> asTold = isEnd ? JournalTail.endLine(folder) : JournalTail.startLine(folder);
             if (line.isPresent() && !line.map(Json::line).equals(asTold.map(Json::line))) {
-                reasons.add(name + " does not say what its line in attempts.jsonl says");
+                differs(name, "does not say what its line in attempts.jsonl says");
             } else if (line.isEmpty() && !isTail(isEnd)) {
-                reasons.add(name + " has no line in attempts.jsonl, though later ones have");
+                differs(name, "has no line in attempts.jsonl, though later ones have");
             }
             return row;
         }
@@ -167,10 +184,10 @@ public final class AttemptIntegrity {
             try (InputStream in = Files.newInputStream(file)) {
                 byte[] bytes = in.readAllBytes();
                 if (bytes.length != recorded.bytes() || !Sha256.of(bytes).equals(recorded.sha256())) {
-                    reasons.add(AttemptStore.PROMPT + " is not what start.json recorded of it");
+                    differs(AttemptStore.PROMPT, "is not what start.json recorded of it");
                 }
             } catch (IOException e) {
-                reasons.add(AttemptStore.PROMPT + " cannot be read: " + Failures.words(e));
+                differs(AttemptStore.PROMPT, "cannot be read: " + Failures.words(e));
             }
         }
 
@@ -182,7 +199,7 @@ public final class AttemptIntegrity {
                 }
                 boolean isName = Path.of(name).getNameCount() == 1 && !name.startsWith(".");
                 if (!isName) {
-                    reasons.add("end.json names `" + name + "`, which cannot be a file of an attempt");
+                    differs(AttemptStore.END, "names `" + name + "`, which cannot be a file of an attempt");
                 } else if (isThere(name)) {
                     payload(name, entry.getValue());
                 }
@@ -193,10 +210,10 @@ public final class AttemptIntegrity {
             Path file = folder.path().resolve(name);
             try {
                 if (Files.size(file) != recorded.bytes() || !FileHash.of(file).equals(recorded.sha256())) {
-                    reasons.add(name + " is not what end.json recorded of it");
+                    differs(name, "is not what end.json recorded of it");
                 }
             } catch (IOException e) {
-                reasons.add(name + " cannot be read: " + Failures.words(e));
+                differs(name, "cannot be read: " + Failures.words(e));
             }
         }
 
@@ -206,7 +223,7 @@ public final class AttemptIntegrity {
                 for (Path file : files) {
                     String name = file.getFileName().toString();
                     if (!expected.contains(name) && !name.startsWith(".")) {
-                        reasons.add(name + " was not written by this attempt");
+                        differs(name, "was not written by this attempt");
                     }
                 }
             }

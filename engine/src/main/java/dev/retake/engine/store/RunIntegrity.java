@@ -116,18 +116,16 @@ public final class RunIntegrity {
             return; // Its start could not be written, and nothing was spawned.
         }
         attempts++;
-        switch (checker.check(folder.node(), folder.number())) {
+        AttemptIntegrity.Checked checked = checker.check(folder.node(), folder.number());
+        checked.differences()
+                .forEach(
+                        different -> differences.add(new ReadRun.Damage(different.file(), "it " + different.reason())));
+        switch (checked.integrity()) {
             case Integrity.Sound sound -> files += sound.files();
-            case Integrity.Differs differs ->
-                differs.reasons().forEach(reason -> {
-                    int name = reason.indexOf(' ');
-                    add(new ReadRun.Damage(
-                            folder.path().resolve(reason.substring(0, name)), "it" + reason.substring(name)));
-                });
             case Integrity.Open _ ->
                 notes.add("attempt " + folder.number() + " of " + folder.node()
                         + " has no end: what it wrote until then has nothing to be compared with");
-            case Integrity.Unrecorded _ -> {}
+            case Integrity.Differs _, Integrity.Unrecorded _ -> {}
         }
     }
 

@@ -81,7 +81,7 @@ public final class RunReader {
         boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
 
         RunState told = RunFold.fold(events);
-        RunStatus status = RunStatuses.of(directory, told, snapshot::isPresent, held);
+        RunStatus status = RunStatuses.of(directory, told, () -> snapshot, held);
         boolean alive = status == RunStatus.RUNNING || status == RunStatus.PLANNING;
 
         Map<NodeId, List<Attempt>> attempts =

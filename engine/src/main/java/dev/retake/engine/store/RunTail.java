@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Follows the two streams of a run that somebody else may be writing; touches nothing. */
@@ -49,16 +50,15 @@ public final class RunTail {
         List<RunEvent> ofStream = read(events, stream);
         ofStream.forEach(fold::add);
         RunState told = fold.state();
-        RunStatus status = RunStatuses.of(directory, told, this::hasSnapshot, false);
+        RunStatus status = RunStatuses.of(directory, told, this::snapshot, false);
         return new News(anew, merged(ofJournal, ofStream), status, RunStatuses.goesOn(directory, told, status));
     }
 
-    private boolean hasSnapshot() {
-        return Snapshot.read(directory, new PlainFiles()).isPresent();
+    private Optional<Snapshot> snapshot() {
+        return Snapshot.read(directory, new PlainFiles());
     }
 
-    private static List<RunEvent> read(FileTail tail, Function<String, java.util.Optional<RunEvent>> read)
-            throws IOException {
+    private static List<RunEvent> read(FileTail tail, Function<String, Optional<RunEvent>> read) throws IOException {
         var found = new ArrayList<RunEvent>();
         for (String line : tail.lines()) {
             read.apply(line).ifPresent(found::add);

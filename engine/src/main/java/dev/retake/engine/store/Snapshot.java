@@ -116,6 +116,11 @@ public final class Snapshot {
         return Fields.object(root, "gate").flatMap(gate -> id(gate.path("paused_at")));
     }
 
+    /** Whether no node stands as failed: what a run that passed must be able to say. */
+    boolean isWithoutFailure() {
+        return settled().stream().noneMatch(node -> node.standing() == Standing.FAILED);
+    }
+
     /** Every node with a verdict. */
     public List<SettledNode> settled() {
         var settled = new ArrayList<SettledNode>();

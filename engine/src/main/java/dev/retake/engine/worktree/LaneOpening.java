@@ -7,6 +7,9 @@ import java.util.Optional;
 /** Makes a worktree, or finds it as it was left. */
 final class LaneOpening {
 
+    /** So much of a commit's name is enough for git, and leaves room for the rest. */
+    private static final int SHORT = 12;
+
     private final Lane lane;
 
     LaneOpening(Lane lane) {
@@ -38,11 +41,12 @@ final class LaneOpening {
                 + kept + "; what was not committed is not in it";
     }
 
-    /** Nodes that passed worked on it, so that what comes after them must not begin without it. */
+    /** Nodes that passed worked on it, so that what comes after them must not begin without it; short, as a detail is. */
     private String lost(String last) {
-        return "the worktree `" + lane.name() + "` has lost its branch " + lane.branch()
-                + ", whose last known commit is not in HEAD: `git branch " + lane.branch() + " " + last
-                + "` brings it back, `git branch " + lane.branch() + " HEAD` begins anew without it";
+        return "the branch of worktree `" + lane.name()
+                + "` was deleted, and HEAD lacks its last known commit: `git branch "
+                + lane.branch() + " " + last.substring(0, Math.min(SHORT, last.length()))
+                + "` brings it back, HEAD in its place begins anew";
     }
 
     private boolean isInHead(String commit) throws InterruptedException {
@@ -64,11 +68,9 @@ final class LaneOpening {
         }
         Optional<String> at = lane.currentBranch();
         if (at.isEmpty()) {
-            return new Opened.Refused(
-                    "the worktree `" + lane.name() + "` in " + lane.folder() + " is on " + lane.otherBranch()
-                            + " instead of its own: `git -C " + lane.folder() + " checkout "
-                            + lane.keptBranch().orElse("-b " + lane.branch())
-                            + "` puts that right");
+            return new Opened.Refused("the worktree `" + lane.name() + "` is on " + lane.otherBranch()
+                    + " instead of its own: `git checkout " + lane.keptBranch().orElse("-b " + lane.branch())
+                    + "` in its folder puts that right");
         }
         boolean isWhole = at.get().equals(lane.foreignBranch())
                 || lane.base(at.get()).isPresent()

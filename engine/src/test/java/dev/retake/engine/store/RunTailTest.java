@@ -56,6 +56,28 @@ class RunTailTest {
     }
 
     @Test
+    void aStreamThatWasLostIsNotWaitedForWhereNobodyIsAtWork() throws IOException {
+        append("state.json", "{\"schema\":3}");
+        assertThat(tail.look().goesOn())
+                .as("no lock: every doubt reads as running")
+                .isTrue();
+
+        append("resume.lock", "oh-my-graph-lock 1\n1\n");
+
+        assertThat(tail.look().goesOn()).isFalse();
+    }
+
+    @Test
+    void aPassThatTheSnapshotContradictsIsNotOne() throws IOException {
+        append("events.jsonl", event("run_started", 0, "") + event("run_finished", 1, ",\"outcome\":\"passed\""));
+        append("state.json", "{\"schema\":3,\"nodes\":{\"a\":{\"verdict\":\"FAIL\"}}}");
+
+        assertThat(tail.look().status())
+                .isEqualTo(RunStatus.NONE)
+                .isEqualTo(RunReader.read(root.resolve("run")).status());
+    }
+
+    @Test
     void halfALineWaitsForItsOtherHalf() throws IOException {
         String line = event("run_started", 0, "");
         append("events.jsonl", line.substring(0, 30));
