@@ -13,6 +13,7 @@ import javafx.scene.layout.StackPane;
 final class EdgeFades extends Pane {
 
     private static final double DEPTH = 36;
+    private static final double BADGE = 24;
 
     private final Map<Side, StackPane> fades = new EnumMap<>(Side.class);
 
@@ -20,7 +21,10 @@ final class EdgeFades extends Pane {
         setMouseTransparent(true);
         setManaged(false);
         for (Side side : Side.values()) {
-            var fade = new StackPane(Icons.of(icon(side)));
+            var more = new StackPane(Icons.of(icon(side)));
+            more.getStyleClass().add("edge-more");
+            more.setMaxSize(BADGE, BADGE);
+            var fade = new StackPane(more);
             fade.getStyleClass().addAll("edge-fade", side.name().toLowerCase(Locale.ROOT));
             fades.put(side, fade);
         }
