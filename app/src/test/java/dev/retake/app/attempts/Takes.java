@@ -2,7 +2,6 @@ package dev.retake.app.attempts;
 
 import dev.retake.app.shell.AttemptFiles;
 import dev.retake.app.shell.RunDocument;
-import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
@@ -88,16 +87,7 @@ final class Takes {
         var graph =
                 engine.lint(GraphSource.read(file), Optional.empty()).valid().orElseThrow();
         var request = new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, home);
-        var result = engine.start(graph, request, new RunListener() {
-            @Override
-            public void onEvent(RunEvent event) {}
-
-            @Override
-            public void onNote(String message) {}
-
-            @Override
-            public void onWarning(String message) {}
-        });
+        var result = engine.start(graph, request, RunListener.SILENT);
         var handle = ((StartResult.Started) result).handle();
         handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         OpenedRun opened = engine.open(handle.directory());

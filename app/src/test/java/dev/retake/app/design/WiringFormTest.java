@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retake.app.shell.AttemptFiles;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.engine.event.NodeState;
-import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
@@ -49,16 +48,7 @@ class WiringFormTest {
                 .valid()
                 .orElseThrow();
         var request = new RunRequest(Map.of(), Optional.empty(), OptionalInt.empty(), false, home);
-        var result = engine.start(graph, request, new RunListener() {
-            @Override
-            public void onEvent(RunEvent event) {}
-
-            @Override
-            public void onNote(String message) {}
-
-            @Override
-            public void onWarning(String message) {}
-        });
+        var result = engine.start(graph, request, RunListener.SILENT);
         var handle = ((StartResult.Started) result).handle();
         handle.ended().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         return engine.open(handle.directory());

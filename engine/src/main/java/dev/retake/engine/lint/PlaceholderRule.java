@@ -42,9 +42,10 @@ final class PlaceholderRule implements Rule {
                             node.at(template, token),
                             node,
                             "There is no input `" + input.name() + "`, so this node will fail.",
-                            Suggestion.of(input.name(), facts.graph().inputs())
-                                    .map(meant -> "Did you mean `" + meant + "`?")
-                                    .orElse("Add `" + input.name() + "` to `inputs`, or correct the name."));
+                            Suggestion.question(
+                                    input.name(),
+                                    facts.graph().inputs(),
+                                    "Add `" + input.name() + "` to `inputs`, or correct the name."));
                 }
             }
             case TemplateToken.Artifact artifact -> {

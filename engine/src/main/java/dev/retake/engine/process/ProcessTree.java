@@ -47,13 +47,15 @@ final class ProcessTree {
 
     /** Whether a process that it started is seen to be alive. */
     boolean isAnyLeft() {
-        return (ownGroup && Posix.signal(-process.pid(), 0)) || !marked().isEmpty();
+        return isGroupAlive() || !marked().isEmpty();
+    }
+
+    private boolean isGroupAlive() {
+        return ownGroup && Posix.signal(-process.pid(), 0) && ProcFiles.groupLives(process.pid());
     }
 
     private boolean isAlive(List<ProcessHandle> descendants) {
-        return process.isAlive()
-                || (ownGroup && Posix.signal(-process.pid(), 0) && ProcFiles.groupLives(process.pid()))
-                || descendants.stream().anyMatch(ProcessHandle::isAlive);
+        return process.isAlive() || isGroupAlive() || descendants.stream().anyMatch(ProcessHandle::isAlive);
     }
 
     /** A child that left the group, or forked twice, still has the environment it was given. */

@@ -74,7 +74,8 @@ class HostileRepliesTest {
         var bench = bench(raw);
         RunHandle run = run(bench);
         Attempt second = bench.attempts(run, "work").getLast();
-        Files.writeString(run.directory().resolve("attempts/work/0001/reply.md"), "something else");
+        Files.writeString(
+                run.directory().resolve("attempts").resolve("work").resolve("0001/reply.md"), "something else");
 
         assertThat(bench.texts(run, second).quote().orElseThrow().fidelity()).isEqualTo(AttemptTexts.Fidelity.ALTERED);
     }

@@ -105,7 +105,7 @@ class AttemptRunTest {
                 .containsExactly(new AgentProgram(WORK, 1, Play.ARGV, "stdin", "/folder/sub", Duration.ofSeconds(90)));
         assertThat(fake.calls).singleElement().satisfies(call -> {
             assertThat(call.prompt()).isEqualTo("do it");
-            assertThat(call.promptFile()).isEqualTo("/run/work/1/prompt.md");
+            assertThat(call.promptFile()).isEqualTo("run/work/1/prompt.md");
             assertThat(call.freshSession()).isEqualTo("fresh");
         });
     }

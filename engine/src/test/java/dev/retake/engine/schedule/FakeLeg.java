@@ -170,7 +170,7 @@ final class FakeLeg implements ProgramRunner, AgentRuntime, Bindings {
 
     @Override
     public String promptFile(NodeId node, int number) {
-        return "/run/" + node + "/" + number + "/prompt.md";
+        return "run/" + node + "/" + number + "/prompt.md";
     }
 
     @Override
