@@ -37,8 +37,6 @@ public final class Mending {
         this.mayChange = mayChange;
         this.graphs = new ArrayList<>(
                 sources.stream().map(source -> MendedGraph.of(source, lint)).toList());
-        graphs.forEach(graph ->
-                graph.source().texts().keySet().forEach(name -> names.putIfAbsent(GraphFile.identity(name), name)));
         read();
     }
 

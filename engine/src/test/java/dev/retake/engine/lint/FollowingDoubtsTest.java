@@ -43,6 +43,14 @@ class FollowingDoubtsTest {
                 arguments(
                         "unknown-key",
                         "nodes: [{id: a, #, prompt: p}, {id: b, #, depend_on: [a], prompt: '{{ artifacts.a }}'}]"),
+                arguments(
+                        "unknown-dependency",
+                        "nodes: [{id: c, #, depends_on: [b], prompt: '{{ artifacts.plan }}'},"
+                                + " {id: b, #, depends_on: [plna], prompt: p}, {id: plan, #, prompt: p}]"),
+                arguments(
+                        "type",
+                        "nodes: [{id: a, #, prompt: p, cwd: [x]}, {id: b, #, prompt: p, depends_on: [a], cwd: y,"
+                                + " handoff: session}]"),
                 arguments("node-id", "nodes: [{id: a b, #, prompt: p}, {id: b, #, depends_on: [a b], prompt: p}]"),
                 arguments(
                         "node-id",

@@ -92,6 +92,15 @@ class SuggestionsTest {
     }
 
     @Test
+    void nobodyIsAskedAboutAPlaceholderThatWouldBeNoneEither() {
+        var source = GraphSource.parse("g.yaml", "inputs: [a]\nnodes: [{id: x, prompt: '{{ input.a/b }}'}]");
+
+        assertThat(remedies(source))
+                .anyMatch(remedy -> remedy.startsWith("Write `{{ inputs.NAME }}`"))
+                .noneMatch(remedy -> remedy.contains("a/b"));
+    }
+
+    @Test
     void nobodyIsAskedAboutWhatIsInsideAFragment() {
         var texts = new MarkedTexts("nodes: [{id: step, use: f}, {id: b, depends_on: [step_make]}]", "f", many("x"));
 
