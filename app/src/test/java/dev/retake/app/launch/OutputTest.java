@@ -88,8 +88,27 @@ class OutputTest extends Journey {
 
     private static void turnTheWheelUp(Node over) {
         over.fireEvent(new ScrollEvent(
-                ScrollEvent.SCROLL, 10, 10, 10, 10, false, false, false, false, false, false, 0, 40, 0, 40,
-                ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null));
+                ScrollEvent.SCROLL,
+                10,
+                10,
+                10,
+                10,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                0,
+                40,
+                0,
+                40,
+                ScrollEvent.HorizontalTextScrollUnits.NONE,
+                0,
+                ScrollEvent.VerticalTextScrollUnits.NONE,
+                0,
+                0,
+                null));
     }
 
     private static boolean isFollowed(FxRobot robot) {
