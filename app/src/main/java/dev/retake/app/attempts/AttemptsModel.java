@@ -8,6 +8,7 @@ import dev.retake.app.shell.RunDocument;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Feedback;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.WordDiff;
 import java.util.List;
@@ -92,6 +93,13 @@ final class AttemptsModel {
     /** The number of the attempt whose reply is to be brought into sight; whoever does so empties it. */
     ObjectProperty<Optional<Integer>> soughtReplyProperty() {
         return soughtReply;
+    }
+
+    /** What an attempt prints; empty unless it runs, under a tool that keeps it. */
+    Optional<OutputModel> output(Attempt attempt) {
+        return attempt.status() == AttemptStatus.RUNNING && attempt.start().isPresent()
+                ? Optional.of(new OutputModel(run, attempt, background))
+                : Optional.empty();
     }
 
     boolean canStep(int by) {

@@ -3,10 +3,14 @@ package dev.retake.app.attempts;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.shell.RunDocument;
+import dev.retake.app.widget.Columns;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import java.time.Instant;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
@@ -17,6 +21,7 @@ import javafx.scene.layout.VBox;
 public final class AttemptsView extends VBox {
 
     private final RunDocument run;
+    private final ObservableValue<Instant> now;
     private final AttemptsModel model;
     private final ShieldModel shields;
     private final StripView strip;
@@ -31,9 +36,11 @@ public final class AttemptsView extends VBox {
      *     ({@code texts}, slow)
      * @param background where {@code texts} and differences are to be computed; a picture of the window is taken when it
      *     has nothing left to do
+     * @param now ticks while something runs
      */
-    public AttemptsView(RunDocument run, Background background) {
+    public AttemptsView(RunDocument run, Background background, ObservableValue<Instant> now) {
         this.run = run;
+        this.now = now;
         this.model = new AttemptsModel(run, background);
         this.shields = new ShieldModel(run, background);
         this.strip = new StripView(model);
@@ -86,12 +93,34 @@ public final class AttemptsView extends VBox {
             scroll.setVvalue(0);
             return;
         }
-        double place = scroll.getVvalue();
-        var columns = new ColumnsView(comparison.get(), model);
+        var columns = new ColumnsView(
+                comparison.get(), model, now, scroll.viewportBoundsProperty().map(Bounds::getHeight));
         columns.protect(shields.shieldsProperty().get());
-        scroll.setContent(columns);
-        scroll.setVvalue(place);
+        if (scroll.getContent() instanceof ColumnsView before) {
+            replace(before, columns);
+        } else {
+            scroll.setContent(columns);
+        }
         seek(model.soughtReplyProperty().get());
+    }
+
+    /** What is in sight stays where it is, though what stands above it may have become longer; and so does the focus. */
+    private void replace(ColumnsView before, ColumnsView columns) {
+        Columns.Place place = before.at(scroll.getVvalue() * hidden(before));
+        Optional<Integer> focused = before.focusedOutput();
+        scroll.setContent(columns);
+        scroll.applyCss();
+        scroll.layout();
+        if (hidden(columns) > 0) {
+            scroll.setVvalue(Math.clamp(columns.top(place) / hidden(columns), 0, 1));
+        }
+        focused.flatMap(columns::reply).flatMap(ReplySection::focusTarget).ifPresent(Node::requestFocus);
+    }
+
+    /** How much of the content does not fit into the pane. */
+    private double hidden(Node content) {
+        return content.getBoundsInLocal().getHeight()
+                - scroll.getViewportBounds().getHeight();
     }
 
     /** Brings a reply into sight, as soon as its column is there. */
@@ -109,8 +138,7 @@ public final class AttemptsView extends VBox {
         scroll.layout();
         Node content = scroll.getContent();
         double y = content.sceneToLocal(reply.localToScene(0, 0)).getY();
-        double hidden = content.getBoundsInLocal().getHeight()
-                - scroll.getViewportBounds().getHeight();
+        double hidden = hidden(content);
         if (hidden > 0) {
             scroll.setVvalue(Math.clamp(y / hidden, 0, 1));
         }

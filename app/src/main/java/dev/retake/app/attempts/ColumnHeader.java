@@ -11,11 +11,14 @@ import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Usage;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -32,7 +35,8 @@ final class ColumnHeader extends VBox {
     private final Shield shield = new Shield();
     private final VBox banner = new VBox();
 
-    ColumnHeader(Column column) {
+    /** @param now ticks while something runs */
+    ColumnHeader(Column column, ObservableValue<Instant> now) {
         attempt = column.attempt();
         getStyleClass().addAll("attempt-header");
         StateMark mark = StateMark.of(attempt.status(), attempt.judged());
@@ -74,7 +78,11 @@ final class ColumnHeader extends VBox {
             label.setWrapText(true);
             getChildren().add(label);
         }
-        getChildren().add(facts(attempt));
+        FlowPane facts = facts(attempt);
+        if (attempt.status() == AttemptStatus.RUNNING) {
+            attempt.startedAt().ifPresent(since -> facts.getChildren().addFirst(elapsed(since, now)));
+        }
+        getChildren().add(facts);
     }
 
     Attempt attempt() {
@@ -145,6 +153,23 @@ final class ColumnHeader extends VBox {
             flow.getChildren().add(label);
         }
         return flow;
+    }
+
+    private Label elapsed(Instant since, ObservableValue<Instant> now) {
+        var label = new Label();
+        label.getStyleClass().add("attempt-facts");
+        label.setId("elapsed-" + attempt.number());
+        // Bound by way of the scene: what is no longer in one is not told the time.
+        label.textProperty()
+                .bind(label.sceneProperty()
+                        .flatMap(_ -> now)
+                        .map(at -> elapsed(since, at))
+                        .orElse(""));
+        return label;
+    }
+
+    private static String elapsed(Instant since, Instant now) {
+        return Words.elapsed(Duration.between(since, now));
     }
 
     private static List<String> factsOf(Attempt attempt) {

@@ -7,37 +7,45 @@ import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.insight.TextChange;
 import dev.retake.engine.insight.TextChange.Stretch;
 import dev.retake.engine.run.AttemptTexts.Quote;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
 /** One or two attempts from top to bottom, the same parts of both in the same row. */
 final class ColumnsView extends StackPane {
 
     private final Comparison comparison;
+    private final ObservableValue<Double> pane;
     private final AttemptsModel model;
-    private final Optional<ReplySection> leftReply;
-    private final ReplySection rightReply;
+    private final Columns columns;
+    private final List<Section> replies = new ArrayList<>();
     private final List<ColumnHeader> headers;
 
-    ColumnsView(Comparison comparison, AttemptsModel model) {
+    /**
+     * @param now ticks while something runs
+     * @param pane height of the pane they are seen in
+     */
+    ColumnsView(
+            Comparison comparison, AttemptsModel model, ObservableValue<Instant> now, ObservableValue<Double> pane) {
         this.comparison = comparison;
+        this.pane = pane;
         this.model = model;
-        this.leftReply = comparison.left().map(column -> reply(column, TextChange::left));
-        this.rightReply = reply(comparison.right(), TextChange::right);
         var attempts = new ArrayList<Column>();
         comparison.left().ifPresent(attempts::add);
         attempts.add(comparison.right());
-        var replies = new ArrayList<ReplySection>();
-        leftReply.ifPresent(replies::add);
-        replies.add(rightReply);
+        comparison.left().map(column -> reply(column, TextChange::left)).ifPresent(replies::add);
+        replies.add(reply(comparison.right(), TextChange::right));
 
-        var columns = new Columns(attempts.size());
+        columns = new Columns(attempts.size());
         columns.getStyleClass().add("attempt-columns");
-        headers = attempts.stream().map(ColumnHeader::new).toList();
+        headers = attempts.stream().map(column -> new ColumnHeader(column, now)).toList();
         columns.row(headers);
         columns.row(attempts.stream().map(this::prompt).toList());
         columns.row(attempts.stream().map(FeedbackFrame::new).toList());
@@ -62,11 +70,14 @@ final class ColumnsView extends StackPane {
         return new PromptSection(column, isRight && comparison.hasSameBase());
     }
 
-    private ReplySection reply(Column column, Function<TextChange, List<Stretch>> side) {
-        return new ReplySection(
+    /** As long as there is none, what is printed stands in its place. */
+    private Section reply(Column column, Function<TextChange, List<Stretch>> side) {
+        Optional<Section> output =
+                model.output(column.attempt()).map(printed -> new OutputSection(column.attempt(), printed, pane));
+        return output.orElseGet(() -> new ReplySection(
                 column,
                 comparison.replies().map(side).orElse(List.of()),
-                comparison.replies().filter(TextChange::coarse).isPresent());
+                comparison.replies().filter(TextChange::coarse).isPresent()));
     }
 
     /** How to show the reply that a quote quotes, when that attempt is there. */
@@ -80,12 +91,26 @@ final class ColumnsView extends StackPane {
 
     /** The reply of an attempt, when it stands in one of the columns. */
     Optional<ReplySection> reply(int number) {
-        if (comparison.right().attempt().number() == number) {
-            return Optional.of(rightReply);
-        }
-        return comparison
-                .left()
-                .filter(column -> column.attempt().number() == number)
-                .flatMap(_ -> leftReply);
+        return replies.stream()
+                .flatMap(section -> section instanceof ReplySection reply ? Stream.of(reply) : Stream.empty())
+                .filter(reply -> reply.attempt().number() == number)
+                .findFirst();
+    }
+
+    /** The attempt in whose output the focus is. */
+    Optional<Integer> focusedOutput() {
+        return replies.stream()
+                .flatMap(section -> section instanceof OutputSection output ? Stream.of(output) : Stream.empty())
+                .filter(Node::isFocusWithin)
+                .map(output -> output.attempt().number())
+                .findFirst();
+    }
+
+    Columns.Place at(double y) {
+        return columns.at(y);
+    }
+
+    double top(Columns.Place place) {
+        return columns.top(place);
     }
 }

@@ -3,6 +3,7 @@ package dev.retake.app.attempts;
 import dev.retake.app.attempts.Comparison.Column;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.widget.Prose;
+import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.insight.TextChange.Stretch;
 import java.util.List;
@@ -13,6 +14,7 @@ import javafx.scene.Node;
 /** What the agent replied; the words that the attempt beside it did not say are marked. */
 final class ReplySection extends Section {
 
+    private final Attempt attempt;
     private Optional<Node> focusTarget = Optional.empty();
 
     /**
@@ -21,6 +23,7 @@ final class ReplySection extends Section {
      */
     ReplySection(Column column, List<Stretch> stretches, boolean coarse) {
         super(AttemptsText.REPLY.text());
+        attempt = column.attempt();
         getStyleClass().add("reply");
         setAccessibleRole(AccessibleRole.PARENT);
         setAccessibleText(AttemptsText.REPLY_OF.text(Verdicts.name(column.attempt())));
@@ -42,6 +45,10 @@ final class ReplySection extends Section {
                 .map(stretch -> new Prose.Range(stretch.from(), stretch.to()))
                 .toList());
         focusTarget = text.focusTarget();
+    }
+
+    Attempt attempt() {
+        return attempt;
     }
 
     /** What takes the focus when the reply is shown; absent when there is none. */

@@ -59,6 +59,18 @@ public final class Background {
         return job;
     }
 
+    /**
+     * The same for a look that is taken again and again as long as something goes on: it is not counted as pending, since who
+     * waits for rest would wait for the end of that.
+     */
+    public <T> Job watch(Work<T> work, Consumer<T> done, Consumer<Exception> failed) {
+        var job = new Job();
+        var task = new FutureTask<>(() -> attempt(work, job, done, failed), null);
+        job.runsAs(task);
+        workers.execute(task);
+        return job;
+    }
+
     private <T> void attempt(Work<T> work, Job job, Consumer<T> done, Consumer<Exception> failed) {
         try {
             T result = work.run(job);

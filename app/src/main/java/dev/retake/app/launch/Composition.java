@@ -114,7 +114,7 @@ public final class Composition {
 
         @Override
         public Node attempts(RunDocument run) {
-            return new AttemptsView(run, background);
+            return new AttemptsView(run, background, desk.ticker().nowProperty());
         }
 
         @Override

@@ -95,6 +95,9 @@ final class LiveFeed implements RunListener {
                 .findFirst()
                 .filter(_ -> run.selection().node().isEmpty())
                 .ifPresent(first -> run.selection().follow(first.id()));
+        if (stale) {
+            look(run);
+        }
         CompletableFuture<?> _ = handle.ended().whenComplete((_, _) -> bridge.send(new Signal.Over()));
     }
 
@@ -120,7 +123,7 @@ final class LiveFeed implements RunListener {
         }
         document.ifPresent(this::tell);
         if (look) {
-            document.ifPresent(this::look);
+            document.ifPresentOrElse(this::look, () -> stale = true);
         }
     }
 

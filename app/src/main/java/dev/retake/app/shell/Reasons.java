@@ -6,11 +6,11 @@ import java.nio.file.NotDirectoryException;
 import java.util.Optional;
 
 /** Says why something did not work, in words that follow a colon. */
-final class Reasons {
+public final class Reasons {
 
     private Reasons() {}
 
-    static String of(Exception e) {
+    public static String of(Exception e) {
         return switch (e) {
             case NoSuchFileException _, NotDirectoryException _ -> ShellText.GONE.text();
             default -> Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());

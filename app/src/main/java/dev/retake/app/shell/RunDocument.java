@@ -11,6 +11,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.Finding;
+import dev.retake.engine.run.AttemptOutput;
 import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunHandle;
@@ -133,6 +134,11 @@ public final class RunDocument implements Document {
     /** The texts of one attempt. Reads files: call it through {@code Background}. */
     public AttemptTexts texts(Attempt attempt) {
         return files.texts(attempt);
+    }
+
+    /** The ends of what a running attempt has printed until now. Reads files: call it through {@code Background}. */
+    public AttemptOutput output(Attempt attempt) throws IOException {
+        return files.output(attempt);
     }
 
     /** Whether the files of attempts are what was recorded. Reads files: call it through {@code Background}. */

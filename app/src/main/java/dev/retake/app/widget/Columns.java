@@ -15,6 +15,14 @@ public final class Columns extends Region {
 
     private final List<List<Node>> rows = new ArrayList<>();
     private final int count;
+    private final List<Double> tops = new ArrayList<>();
+
+    /**
+     * A place between top and bottom that can be found again among other columns with the same rows.
+     *
+     * @param into how far below the top of the row
+     */
+    public record Place(int row, double into) {}
 
     public Columns(int count) {
         this.count = count;
@@ -51,7 +59,9 @@ public final class Columns extends Region {
     protected void layoutChildren() {
         double column = columnWidth(getWidth());
         double y = snappedTopInset();
+        tops.clear();
         for (List<Node> row : rows) {
+            tops.add(y);
             double height = heightOf(row, column);
             double x = snappedLeftInset();
             for (Node part : row) {
@@ -62,6 +72,24 @@ public final class Columns extends Region {
             }
             y += withGap(height);
         }
+        tops.add(y);
+    }
+
+    /** What stands so far below the top. */
+    public Place at(double y) {
+        int row = 0;
+        while (row + 2 < tops.size() && tops.get(row + 1) <= y) {
+            row++;
+        }
+        return new Place(row, tops.isEmpty() ? y : y - tops.get(row));
+    }
+
+    /** How far below the top a place is; where its row has become lower, no further than that row. */
+    public double top(Place place) {
+        if (place.row() + 1 >= tops.size()) {
+            return place.into();
+        }
+        return Math.min(tops.get(place.row()) + place.into(), tops.get(place.row() + 1));
     }
 
     private double columnWidth(double width) {

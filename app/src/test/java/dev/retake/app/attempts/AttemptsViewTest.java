@@ -8,11 +8,13 @@ import dev.retake.app.shell.AttemptPair;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.Prose;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -43,7 +45,8 @@ class AttemptsViewTest {
 
     private void show(FxRobot robot, RunDocument run) throws TimeoutException {
         robot.interact(() -> {
-            var scene = new Scene(new AttemptsView(run, Background.threads()), 900, 500);
+            var scene = new Scene(
+                    new AttemptsView(run, Background.threads(), new SimpleObjectProperty<>(Instant.EPOCH)), 900, 500);
             scene.getStylesheets().setAll(Stylesheets.of(false));
             stage.setScene(scene);
             stage.show();

@@ -8,6 +8,7 @@ import dev.retake.app.shell.Readings;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Integrity;
+import dev.retake.engine.run.AttemptOutput;
 import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
@@ -49,6 +50,11 @@ class ShieldModelTest {
             @Override
             public AttemptTexts texts(Attempt attempt) {
                 return files.texts(attempt);
+            }
+
+            @Override
+            public AttemptOutput output(Attempt attempt) throws IOException {
+                return files.output(attempt);
             }
 
             @Override

@@ -32,7 +32,7 @@ class OutsideTest extends Journey {
                 depends_on: [short]
                 prompt: Wait.
                 allowed_tools: []
-                rehearsal: [{ run: "until [ -e go ]; do sleep 0.05; done", reply: "waited" }]
+                rehearsal: [{ run: "echo begun; until [ -e go ]; do sleep 0.05; done", reply: "waited" }]
             """;
 
     private Optional<Process> started = Optional.empty();
@@ -109,6 +109,20 @@ class OutsideTest extends Journey {
         assertThat(started.orElseThrow().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS))
                 .isTrue();
         assertThat(started.orElseThrow().exitValue()).isZero();
+    }
+
+    @Test
+    void whatAnAttemptOfAnotherProcessPrintsIsSeenBeforeItEnds(FxRobot robot) throws Exception {
+        runOutside(robot);
+        untilLongRuns(robot);
+        robot.clickOn("#" + CanvasView.cardId(new NodeId("long")));
+        until(() -> isThere(robot, "#stderr-1"));
+        until(() -> words(robot, "#stderr-1 .list-cell").equals("begun"));
+        assertThat(run().statusProperty().getValue()).isEqualTo(RunStatus.RUNNING);
+        letGo();
+        until(() -> run().statusProperty().getValue() == RunStatus.PASS);
+        until(() -> isThere(robot, ".reply .prose"));
+        assertThat(isThere(robot, "#stderr-1")).isFalse();
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
+import dev.retake.engine.run.AttemptOutput;
 import dev.retake.engine.run.AttemptTexts;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunSummary;
@@ -91,6 +92,11 @@ final class Runs {
             @Override
             public AttemptTexts texts(Attempt attempt) {
                 throw new AssertionError("no texts here");
+            }
+
+            @Override
+            public AttemptOutput output(Attempt attempt) {
+                throw new AssertionError("no output here");
             }
 
             @Override

@@ -31,6 +31,7 @@ final class Pump {
     private final Object lock = new Object();
     private final long headBytes;
     private final Ring tail;
+    private final Optional<Overflow> overflow;
     private volatile long seen;
     private boolean closed;
     private Optional<IOException> unwritten = Optional.empty();
@@ -43,18 +44,21 @@ final class Pump {
         this(
                 from,
                 FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly()),
+                Optional.of(new Overflow(file)),
                 maxBytes,
                 tailBytes);
     }
 
-    Pump(InputStream from, FileChannel to, int maxBytes, int tailBytes) {
+    /** @param overflow for those who follow the stream; absent where nobody can */
+    Pump(InputStream from, FileChannel to, Optional<Overflow> overflow, int maxBytes, int tailBytes) {
         this.from = from;
         this.to = to;
+        this.overflow = overflow;
         this.headBytes = maxBytes - tailBytes;
         this.tail = new Ring(tailBytes);
     }
 
-    private static FileAttribute<?>[] ownerOnly() {
+    static FileAttribute<?>[] ownerOnly() {
         return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
@@ -88,6 +92,7 @@ final class Pump {
             int forHead = (int) Math.min(count, Math.max(0, headBytes - seen));
             writeOrRemember(ByteBuffer.wrap(bytes, 0, forHead));
             tail.add(bytes, forHead, count - forHead);
+            overflow.ifPresent(past -> past.take(bytes, count, count - forHead, seen));
             seen += count;
             return true;
         }
@@ -104,20 +109,26 @@ final class Pump {
         awaitEndOrSilence(isHeld);
         synchronized (lock) {
             closed = true;
-            if (unwritten.isPresent()) {
-                to.close();
-                throw unwritten.get();
+            try (to) {
+                return writeTail();
+            } finally {
+                overflow.ifPresent(Overflow::end);
             }
-            long dropped = tail.dropped();
-            if (dropped > 0) {
-                String note = "\n[... " + dropped + " bytes were left out here ...]\n";
-                write(ByteBuffer.wrap(note.getBytes(StandardCharsets.UTF_8)));
-            }
-            write(ByteBuffer.wrap(tail.bytes()));
-            to.force(true);
-            to.close();
-            return dropped;
         }
+    }
+
+    private long writeTail() throws IOException {
+        if (unwritten.isPresent()) {
+            throw unwritten.get();
+        }
+        long dropped = tail.dropped();
+        if (dropped > 0) {
+            String note = "\n[... " + dropped + " bytes were left out here ...]\n";
+            write(ByteBuffer.wrap(note.getBytes(StandardCharsets.UTF_8)));
+        }
+        write(ByteBuffer.wrap(tail.bytes()));
+        to.force(true);
+        return dropped;
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param prompt exactly as sent
  * @param basePrompt the prompt without its quote
  * @param feedback what a feedback loop said in the base prompt
+ * @param stdout of an attempt that has ended, like the other two logs; {@link AttemptOutput} has those of one that runs
  * @param missing present when something that should be there is not, in one sentence
  */
 public record AttemptTexts(

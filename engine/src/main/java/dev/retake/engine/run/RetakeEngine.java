@@ -175,4 +175,12 @@ public final class RetakeEngine {
     public AttemptTexts texts(Path run, Attempt attempt) {
         return new TextReader(run).read(attempt);
     }
+
+    /**
+     * The ends of what a running attempt has printed until now, whoever runs it. Reads no more than that, but from files, so not
+     * for the UI thread.
+     */
+    public AttemptOutput output(Path run, Attempt attempt) throws IOException {
+        return AttemptOutput.read(run, attempt);
+    }
 }

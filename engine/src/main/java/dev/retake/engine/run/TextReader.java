@@ -4,6 +4,7 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.attempt.Excerpt;
 import dev.retake.engine.attempt.QuoteRef;
+import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.prompt.Fence;
 import dev.retake.engine.prompt.PriorReplyQuote;
 import dev.retake.engine.run.AttemptTexts.Fidelity;
@@ -43,13 +44,18 @@ final class TextReader {
                     start.flatMap(known -> base.flatMap(text -> FedBack.in(text, known.context()))),
                     quote,
                     replies.reply(attempt),
-                    replies.payload(attempt, AttemptStore.STDOUT),
-                    replies.payload(attempt, AttemptStore.STDERR),
-                    replies.payload(attempt, AttemptStore.VERIFY),
+                    log(attempt, AttemptStore.STDOUT),
+                    log(attempt, AttemptStore.STDERR),
+                    log(attempt, AttemptStore.VERIFY),
                     missing(attempt, prompt));
         } catch (IOException e) {
             return nothing("its files cannot be read: " + e.getMessage());
         }
+    }
+
+    /** Of one that has ended: until then a log grows, and is followed. */
+    private Optional<String> log(Attempt attempt, String name) throws IOException {
+        return attempt.status() == AttemptStatus.RUNNING ? Optional.empty() : replies.payload(attempt, name);
     }
 
     private static AttemptTexts nothing(String why) {
