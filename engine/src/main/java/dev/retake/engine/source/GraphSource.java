@@ -198,6 +198,11 @@ public final class GraphSource {
         return GraphEdits.of(authored);
     }
 
+    /** What is written, without what fragments bring. */
+    Optional<Yaml> authored() {
+        return authored;
+    }
+
     /** Where a token of the template at a JSON pointer stands. */
     public Place place(String pointer, TemplateToken token) {
         return root.map(value -> Pointers.follow(value, pointer).value())
