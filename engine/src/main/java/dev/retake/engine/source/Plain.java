@@ -10,11 +10,14 @@ import java.util.function.UnaryOperator;
 /** A text's values without their places: texts, lists and maps that can be changed and compared. */
 final class Plain {
 
+    /** Stands for no value, which is another than an empty text. */
+    private static final String NOTHING = "\0";
+
     private Plain() {}
 
     static Object of(Yaml value) {
         return switch (value) {
-            case Yaml.Scalar scalar -> scalar.text();
+            case Yaml.Scalar scalar -> scalar.isNull() ? NOTHING : scalar.text();
             case Yaml.Sequence list -> {
                 var items = new ArrayList<Object>();
                 list.items().forEach(item -> items.add(of(item)));
@@ -31,7 +34,7 @@ final class Plain {
     static Object of(Value value) {
         return switch (value) {
             case Value.Text(String text) -> text;
-            case Value.Word(String word) -> word;
+            case Value.Word(String word) -> Yaml.Scalar.NULLS.contains(word) ? NOTHING : word;
             case Value.Items(List<Value> items) -> {
                 var plain = new ArrayList<Object>();
                 items.forEach(item -> plain.add(of(item)));
