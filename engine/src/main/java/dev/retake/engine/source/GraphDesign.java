@@ -224,4 +224,30 @@ public final class GraphDesign {
     public Change paste(String text, Optional<NodeId> after) {
         return new PasteNodes(source).change("paste", text, after, false);
     }
+
+    /**
+     * Moves nodes into a new fragment, which is cited in their place. The last of them gives its id to the citation, so
+     * that others go on to wait for it; what they read from outside becomes a substitution.
+     *
+     * @param description what the fragment is for, not blank
+     */
+    public Change extract(Collection<NodeId> ids, String fragment, String description) {
+        for (NodeId id : ids) {
+            if (nodes.item(id.value()).isEmpty()) {
+                return nodes.unknown(id);
+            }
+        }
+        if (ids.isEmpty() || !NodeId.isValid(fragment) || fragment.contains("/") || description.isBlank()) {
+            return new Change.Refused(
+                    "A fragment needs nodes, a name of letters, digits, `.`, `_` and `-`, and a description.",
+                    Place.start(source.file()));
+        }
+        return new ExtractNodes(source, ids.stream().map(NodeId::value).collect(Collectors.toSet()))
+                .change(fragment, description);
+    }
+
+    /** Writes the nodes of the fragment that a node cites in its place; the fragment's file stays. */
+    public Change inline(NodeId citing) {
+        return new InlineFragment(source).change(citing);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.retake.engine.source;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -38,6 +39,10 @@ final class KeyOrder {
             "feedback", List.of("rerun", "max"));
 
     private KeyOrder() {}
+
+    static Comparator<String> ofNode() {
+        return Comparator.comparingInt(key -> NODE.contains(key) ? NODE.indexOf(key) : NODE.size());
+    }
 
     static Predicate<String> beforeInGraph(String key) {
         return before(GRAPH, key);

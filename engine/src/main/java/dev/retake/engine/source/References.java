@@ -27,6 +27,28 @@ final class References {
         return !named(text, id).isEmpty();
     }
 
+    /** The tokens of a text that name a node. */
+    static List<TemplateToken> all(String text) {
+        return text.contains("{{")
+                ? TemplateTokens.scan(text).stream()
+                        .filter(token -> id(token).isPresent())
+                        .toList()
+                : List.of();
+    }
+
+    /** The node that a token names. */
+    static Optional<String> id(TemplateToken token) {
+        return switch (token) {
+            case TemplateToken.Artifact reference -> Optional.of(reference.id());
+            case TemplateToken.Feedback reference -> Optional.of(reference.id());
+            case TemplateToken.Input _,
+                    TemplateToken.Attempt _,
+                    TemplateToken.RetryDiagnostics _,
+                    TemplateToken.With _,
+                    TemplateToken.Malformed _ -> Optional.empty();
+        };
+    }
+
     /** The edits that do the same where the text is written; empty where its quotes hide a name. */
     static Optional<List<TextEdit>> edits(Yaml.Scalar scalar, String id, String name) {
         int meant = named(scalar.text(), id).size();
@@ -47,23 +69,9 @@ final class References {
     }
 
     private static List<TemplateToken> named(String text, String id) {
-        return text.contains("{{")
-                ? TemplateTokens.scan(text).stream()
-                        .filter(token -> names(token, id))
-                        .toList()
-                : List.of();
-    }
-
-    private static boolean names(TemplateToken token, String id) {
-        return switch (token) {
-            case TemplateToken.Artifact reference -> reference.id().equals(id);
-            case TemplateToken.Feedback reference -> reference.id().equals(id);
-            case TemplateToken.Input _,
-                    TemplateToken.Attempt _,
-                    TemplateToken.RetryDiagnostics _,
-                    TemplateToken.With _,
-                    TemplateToken.Malformed _ -> false;
-        };
+        return all(text).stream()
+                .filter(token -> id(token).filter(id::equals).isPresent())
+                .toList();
     }
 
     private static int at(TemplateToken token, String id) {

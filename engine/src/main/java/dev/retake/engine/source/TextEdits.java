@@ -34,8 +34,7 @@ public final class TextEdits {
         int moved = 0;
         for (TextEdit edit : inOrder(edits)) {
             int from = edit.from() + moved;
-            inverse.add(new TextEdit(
-                    from, from + edit.replacement().length(), text.substring(edit.from(), edit.to())));
+            inverse.add(new TextEdit(from, from + edit.replacement().length(), text.substring(edit.from(), edit.to())));
             moved += edit.replacement().length() - (edit.to() - edit.from());
         }
         return inverse;

@@ -30,7 +30,9 @@ class GraphDesignPropertyTest {
         var found = new ArrayList<GraphSource>();
         for (Path folder : List.of(Path.of("../../shared/corpus/graphs"), Path.of("../sample-graphs"))) {
             try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.filter(name -> name.toString().endsWith(".yaml")).sorted().toList()) {
+                for (Path file : files.filter(name -> name.toString().endsWith(".yaml"))
+                        .sorted()
+                        .toList()) {
                     found.add(GraphSource.read(file));
                 }
             } catch (IOException e) {
@@ -42,15 +44,12 @@ class GraphDesignPropertyTest {
                   {id: c, depends_on: ["a", 'b'], prompt: '{{ feedback.d }}'},
                   {id: d, depends_on: [c], feedback: {rerun: c, max: 1}, prompt: q}]}
                 """, Fragments.NONE));
-        found.add(GraphSource.parse(
-                "json",
-                """
+        found.add(GraphSource.parse("json", """
                 {"nodes": [
                   {"id": "a", "prompt": "p"},
                   {"id": "b", "depends_on": ["a"], "prompt": "{{ artifacts.a | inline }}"}
                 ]}
-                """,
-                Fragments.NONE));
+                """, Fragments.NONE));
         found.add(GraphSource.parse(
                 "crlf",
                 "nodes:\r\n  - id: a\r\n    prompt: |\r\n      x\r\n\r\n  - id: b\r\n    depends_on:\r\n    - a # why\r\n"
@@ -61,7 +60,9 @@ class GraphDesignPropertyTest {
 
     @Test
     void theCorpusIsThere() {
-        assertThat(GRAPHS).hasSizeGreaterThan(15).allSatisfy(source -> assertThat(source.graph()).isPresent());
+        assertThat(GRAPHS)
+                .hasSizeGreaterThan(15)
+                .allSatisfy(source -> assertThat(source.graph()).isPresent());
     }
 
     @Property(tries = 500)
@@ -73,7 +74,9 @@ class GraphDesignPropertyTest {
             var asked = new Asked(source, random);
             switch (asked.change) {
                 case Change.Refused(String reason, var _) ->
-                    assertThat(asked.mayBeRefused).as(reason + "\n" + source.text()).isTrue();
+                    assertThat(asked.mayBeRefused)
+                            .as(reason + "\n" + source.text())
+                            .isTrue();
                 case Change.Made change -> {
                     source = checked(source, asked, change);
                     made++;
@@ -91,7 +94,8 @@ class GraphDesignPropertyTest {
                 .as(change.name() + "\n" + text + "\n=== after ===\n" + after)
                 .isEqualTo(Optional.of(asked.expected));
         assertThat(kept(text, change.edits())).isEqualTo(keptAfter(after, change.edits()));
-        assertThat(TextEdits.apply(after, TextEdits.inverse(text, change.edits()))).contains(text);
+        assertThat(TextEdits.apply(after, TextEdits.inverse(text, change.edits())))
+                .contains(text);
         return source;
     }
 
@@ -137,7 +141,9 @@ class GraphDesignPropertyTest {
             nodes = graph.nodes();
             var ofFragments = graph.origins().keySet();
             // A node of a fragment is changed there; one that cites a fragment of one node takes the rest from it.
-            written = nodes.stream().filter(node -> !ofFragments.contains(node.id())).toList();
+            written = nodes.stream()
+                    .filter(node -> !ofFragments.contains(node.id()))
+                    .toList();
             int kind = written.isEmpty() ? 0 : random.nextInt(8);
             switch (kind) {
                 case 0 -> {
@@ -147,8 +153,12 @@ class GraphDesignPropertyTest {
                     keys.put(isGate ? "type" : "prompt", isGate ? new Value.Word("gate") : new Value.Text(text()));
                     change = design.add(id, keys, Optional.empty());
                     var all = new ArrayList<>(nodes);
-                    read("nodes: [{id: " + id + ", " + (isGate ? "type: gate" : "prompt: "
-                            + ScalarStyle.write(((Value.Text) keys.get("prompt")).text(), '"')) + "}]")
+                    read("nodes: [{id: " + id + ", "
+                                    + (isGate
+                                            ? "type: gate"
+                                            : "prompt: "
+                                                    + ScalarStyle.write(((Value.Text) keys.get("prompt")).text(), '"'))
+                                    + "}]")
                             .forEach(all::add);
                     expected = all;
                     mayBeRefused = false;
@@ -157,7 +167,9 @@ class GraphDesignPropertyTest {
                     Node node = any(written);
                     String name = design.free("other-" + random.nextInt(50)).value();
                     change = design.rename(node.id(), name);
-                    expected = nodes.stream().map(each -> renamed(each, node.id(), name)).toList();
+                    expected = nodes.stream()
+                            .map(each -> renamed(each, node.id(), name))
+                            .toList();
                     mayBeRefused = false;
                 }
                 case 2 -> {
@@ -173,10 +185,17 @@ class GraphDesignPropertyTest {
                 case 3 -> {
                     Node to = any(written);
                     boolean isAlone = to.dependsOn().isEmpty();
-                    NodeId from = isAlone ? to.id() : to.dependsOn().get(random.nextInt(to.dependsOn().size()));
+                    NodeId from = isAlone
+                            ? to.id()
+                            : to.dependsOn().get(random.nextInt(to.dependsOn().size()));
                     change = design.disconnect(from, to.id());
-                    expected = with(to, WithNode.dependsOn(
-                            to, to.dependsOn().stream().filter(id -> !id.equals(from)).toList()));
+                    expected = with(
+                            to,
+                            WithNode.dependsOn(
+                                    to,
+                                    to.dependsOn().stream()
+                                            .filter(id -> !id.equals(from))
+                                            .toList()));
                     mayBeRefused = isAlone || !isWritten(from);
                 }
                 case 4 -> {
@@ -243,13 +262,20 @@ class GraphDesignPropertyTest {
         }
 
         private static List<Node> read(String text) {
-            return GraphSource.parse("n", text, Fragments.NONE).graph().orElseThrow().nodes();
+            return GraphSource.parse("n", text, Fragments.NONE)
+                    .graph()
+                    .orElseThrow()
+                    .nodes();
         }
 
         private static Node without(Node node, Set<NodeId> gone) {
             Node waiting = WithNode.dependsOn(
-                    node, node.dependsOn().stream().filter(id -> !gone.contains(id)).toList());
-            return node.feedback().map(FeedbackLoop::rerun).filter(gone::contains).isPresent()
+                    node,
+                    node.dependsOn().stream().filter(id -> !gone.contains(id)).toList());
+            return node.feedback()
+                            .map(FeedbackLoop::rerun)
+                            .filter(gone::contains)
+                            .isPresent()
                     ? WithNode.withoutFeedback(waiting)
                     : waiting;
         }

@@ -16,15 +16,42 @@ final class WithNode {
     private WithNode() {}
 
     static Node dependsOn(Node node, List<NodeId> parents) {
-        return of(node, node.id(), parents, node.prompt(), node.cwd(), node.timeout(), node.successCheck(), node.retry(), node.feedback());
+        return of(
+                node,
+                node.id(),
+                parents,
+                node.prompt(),
+                node.cwd(),
+                node.timeout(),
+                node.successCheck(),
+                node.retry(),
+                node.feedback());
     }
 
     static Node prompt(Node node, String prompt) {
-        return of(node, node.id(), node.dependsOn(), prompt, node.cwd(), node.timeout(), node.successCheck(), node.retry(), node.feedback());
+        return of(
+                node,
+                node.id(),
+                node.dependsOn(),
+                prompt,
+                node.cwd(),
+                node.timeout(),
+                node.successCheck(),
+                node.retry(),
+                node.feedback());
     }
 
     static Node timeout(Node node, Duration timeout) {
-        return of(node, node.id(), node.dependsOn(), node.prompt(), node.cwd(), timeout, node.successCheck(), node.retry(), node.feedback());
+        return of(
+                node,
+                node.id(),
+                node.dependsOn(),
+                node.prompt(),
+                node.cwd(),
+                timeout,
+                node.successCheck(),
+                node.retry(),
+                node.feedback());
     }
 
     static Node retryMax(Node node, int max) {
@@ -42,7 +69,16 @@ final class WithNode {
     }
 
     static Node withoutFeedback(Node node) {
-        return of(node, node.id(), node.dependsOn(), node.prompt(), node.cwd(), node.timeout(), node.successCheck(), node.retry(), Optional.empty());
+        return of(
+                node,
+                node.id(),
+                node.dependsOn(),
+                node.prompt(),
+                node.cwd(),
+                node.timeout(),
+                node.successCheck(),
+                node.retry(),
+                Optional.empty());
     }
 
     static Node renamed(Node node, NodeId from, String to) {
