@@ -37,11 +37,10 @@ record MendedGraph(GraphSource source, LintReport report) {
     MendedGraph with(Map<String, String> texts, Function<GraphSource, LintReport> lint) {
         String own = texts.getOrDefault(GraphFile.identity(source.file()), source.text());
         return of(
-                GraphSource.parse(source.file(), own, name -> {
-                    Fragments.Found there = source.fragments().find(name);
+                GraphSource.parse(source.file(), own, source.fragments().with(there -> {
                     String text = texts.get(GraphFile.identity(there.file()));
                     return text == null ? there : new Fragments.Found.Text(there.file(), text);
-                }),
+                })),
                 lint);
     }
 

@@ -119,7 +119,7 @@ public enum WarningRule {
               - {id: a, prompt: Do it., allowed_tools: [], retry: {max: 1}}
             """),
     RETRY_SHARED_FOLDER(
-            "A retry, or a confirmation, in a folder that another node may change meanwhile.",
+            "A retry, or a confirmation, in a folder or a worktree that another node may change meanwhile.",
             "The second look may see another state than the first, and so judge something else.",
             """
             nodes:
@@ -154,7 +154,7 @@ public enum WarningRule {
                 retry: {max: 1, on: [timeout]}
             """),
     SHARED_FOLDER(
-            "Two nodes that may change one folder at the same time.",
+            "Two nodes that may change one folder, or one worktree, at the same time.",
             "They overwrite each other's work, and a check of one judges the other.",
             """
             nodes:

@@ -105,7 +105,7 @@ final class Citation {
                         entry,
                         nodeId(),
                         CheckKeys.isMeant(entry),
-                        Suggestion.of(key, BESIDE_SUBGRAPH),
+                        Suggestion.ofKey(key, BESIDE_SUBGRAPH),
                         Optional.empty());
             } else if (!BESIDE_SUBGRAPH.contains(key)
                     && !problems.isTold(entry.key().place())) {

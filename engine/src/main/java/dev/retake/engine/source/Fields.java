@@ -195,13 +195,13 @@ final class Fields {
         for (Yaml.Entry entry : mapping.entries().values()) {
             String key = entry.key().text();
             if (!known.contains(key)) {
-                Optional<String> meant = Suggestion.of(key, known);
+                // What only begins alike is asked about; whether it is meant takes thought.
                 problems.unknownKey(
                         entry,
                         node,
                         isCheck.test(entry),
-                        meant,
-                        meant.flatMap(name -> GraphEdits.rename(mapping, entry, name)));
+                        Suggestion.ofKey(key, known),
+                        Suggestion.of(key, known).flatMap(name -> GraphEdits.rename(mapping, entry, name)));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.retake.engine.source;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Where the fragments that a graph cites are looked up: beside its file, or in what an editor has not saved yet. */
 @FunctionalInterface
@@ -19,6 +20,22 @@ public interface Fragments {
     /** The names of those that are there, as far as they can be listed; some of them where there are many. */
     default List<String> names() {
         return List.of();
+    }
+
+    /** The same fragments, of which some have another text; {@code edited} gives it by what the look-up found. */
+    default Fragments with(UnaryOperator<Found> edited) {
+        Fragments as = this;
+        return new Fragments() {
+            @Override
+            public Found find(String name) {
+                return edited.apply(as.find(name));
+            }
+
+            @Override
+            public List<String> names() {
+                return as.names();
+            }
+        };
     }
 
     /** What a look-up gave. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -24,11 +25,27 @@ final class Problems {
     private final Set<LoadError> seen = new HashSet<>();
     private final Set<Place> seenKeys = new HashSet<>();
     private final Map<String, NavigableSet<Long>> told = new HashMap<>();
+    private final Map<Yaml, Yaml.Scalar> put = new IdentityHashMap<>();
     private Optional<Cited> cited = Optional.empty();
     private long count;
 
     void error(LoadRule rule, Yaml at, Optional<NodeId> node, String message, String remedy) {
-        error(rule, at.place(), node, message, remedy);
+        Yaml.Scalar substitution = put.get(at);
+        error(
+                rule,
+                at.place(),
+                node,
+                substitution == null
+                        ? message
+                        : message.substring(0, message.length() - 1) + " (it stands for " + substitution.kind() + " at "
+                                + substitution.place() + ").",
+                remedy);
+    }
+
+    /** Remembers for which substitution a value, and what is in it, stands in a fragment. */
+    void put(Yaml value, Yaml.Scalar substitution) {
+        put.put(value, substitution);
+        value.parts().forEach(part -> put(part, substitution));
     }
 
     void error(LoadRule rule, Place at, Optional<NodeId> node, String message, String remedy) {

@@ -3,6 +3,7 @@ package dev.retake.engine.source;
 import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ final class Rewriter {
     private final UnaryOperator<String> feedback;
     private final Map<String, Yaml> bindings;
     private final SpliceBudget budget;
+    private final Map<Yaml, Yaml.Scalar> put = new IdentityHashMap<>();
     private final Map<String, Yaml> notTexts = new LinkedHashMap<>();
 
     /**
@@ -31,6 +33,11 @@ final class Rewriter {
         this.feedback = feedback;
         this.bindings = bindings;
         this.budget = budget;
+    }
+
+    /** The values that were put in, by which object they are, and the substitution that each stands for. */
+    Map<Yaml, Yaml.Scalar> put() {
+        return put;
     }
 
     /** The bindings that are lists or mappings and were asked for inside a text. */
@@ -78,7 +85,7 @@ final class Rewriter {
                 && tokens.getFirst() instanceof TemplateToken.With with
                 && with.span().raw().length() == text.length()) {
             Yaml bound = bindings.get(with.name());
-            return bound != null && budget.spend(Weight.of(bound)) ? bound : scalar;
+            return bound != null && budget.spend(Weight.of(bound)) ? put(bound, scalar) : scalar;
         }
         var replacements = new ArrayList<Optional<String>>();
         long length = text.length();
@@ -100,6 +107,13 @@ final class Rewriter {
             done = span.end();
         }
         return scalar.resolved(rewritten.append(text, done, text.length()).toString());
+    }
+
+    /** A value that stands in several places is an object of its own in each. */
+    private Yaml put(Yaml bound, Yaml.Scalar substitution) {
+        Yaml value = bound.copy();
+        put.put(value, substitution);
+        return value;
     }
 
     private Optional<String> replacement(TemplateToken token) {

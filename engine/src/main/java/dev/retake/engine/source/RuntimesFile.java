@@ -176,8 +176,9 @@ public record RuntimesFile(List<CommandSpec> runtimes, List<LoadError> errors) {
                         entry.key(),
                         Optional.empty(),
                         "There is no key " + entry.key().kind() + " here.",
-                        Suggestion.question(
-                                key, known, "Write one of " + String.join(", ", known) + ", or remove it."));
+                        Suggestion.ofKey(key, known)
+                                .map(meant -> "Did you mean `" + meant + "`?")
+                                .orElse("Write one of " + String.join(", ", known) + ", or remove it."));
             }
         }
         return new Fields(problems, mapping, Optional.empty());

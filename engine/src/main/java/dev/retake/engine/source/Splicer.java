@@ -217,6 +217,7 @@ final class Splicer {
         boolean spentBefore = budget.isSpent();
         var rewriter = new Rewriter(names, names, bindings, budget);
         var rewritten = rewriter.mapping(body);
+        rewriter.put().forEach(problems::put);
         rewriter.notTexts()
                 .forEach((name, bound) -> citation.refuse(
                         LoadRule.WITH_NOT_TEXT,

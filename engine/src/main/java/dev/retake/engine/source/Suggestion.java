@@ -1,13 +1,20 @@
 package dev.retake.engine.source;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Finds the known word that an unknown one was probably meant to be. */
 public final class Suggestion {
 
     private static final int LONGEST = 40;
+
+    /** Of a word so short, with its mark, too much is a beginning. */
+    private static final int SHORTEST_BEGINNING = 3;
+
+    private static final Pattern WORD_ENDS = Pattern.compile("[-_]|(?<=[a-z])(?=[A-Z])");
 
     private Suggestion() {}
 
@@ -28,6 +35,29 @@ public final class Suggestion {
             }
         }
         return best.isEmpty() ? Optional.empty() : Optional.of(best);
+    }
+
+    /**
+     * The known key that an unknown one was probably meant to be: one that is near, else the only one that has its first
+     * words in common, all of one of the two.
+     */
+    public static Optional<String> ofKey(String key, Collection<String> known) {
+        return of(key, known).or(() -> {
+            List<String> begun = known.stream()
+                    .filter(candidate -> isBeginning(key, candidate) || isBeginning(candidate, key))
+                    .toList();
+            return begun.size() == 1 ? Optional.of(begun.getFirst()) : Optional.empty();
+        });
+    }
+
+    private static boolean isBeginning(String beginning, String whole) {
+        String first = words(beginning);
+        return first.length() > SHORTEST_BEGINNING && words(whole).startsWith(first);
+    }
+
+    /** The words of a key, each with a mark after it. */
+    private static String words(String key) {
+        return WORD_ENDS.matcher(key).replaceAll("_").toLowerCase(Locale.ROOT) + "_";
     }
 
     /** {@code Did you mean …?}, or {@code otherwise} when no known word is near. */

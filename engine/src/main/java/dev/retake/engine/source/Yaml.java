@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.Place;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,25 @@ sealed interface Yaml {
 
     /** What it is, for messages. */
     String kind();
+
+    /** The same value as objects of its own, down to the last one. */
+    default Yaml copy() {
+        return switch (this) {
+            case Scalar scalar ->
+                new Scalar(scalar.in, scalar.start, scalar.end, scalar.text, scalar.plain, scalar.resolved);
+            case Sequence list ->
+                new Sequence(
+                        list.in,
+                        list.start,
+                        list.end,
+                        list.items.stream().map(Yaml::copy).toList());
+            case Mapping mapping -> {
+                var entries = new LinkedHashMap<>(mapping.entries);
+                entries.replaceAll((_, entry) -> entry.with(entry.value.copy()));
+                yield mapping.with(entries);
+            }
+        };
+    }
 
     /**
      * A scalar.

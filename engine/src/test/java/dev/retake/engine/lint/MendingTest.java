@@ -236,6 +236,7 @@ class MendingTest {
         String two = "nodes: [{id: plan, prompt: p, allowed_tools: []}, ";
         return Stream.of(
                 arguments("nodes: [{id: a, prompt: p, allowed_tools: [], retry: {max: 1}}]"),
+                arguments("nodes: [{id: a, prompt: p, allowed_tools: [], rehearsal: [{session: x}]}]"),
                 arguments(two + "{id: b, prompt: p, allowed_tools: [], depends_on: [nothing-like-it]}]"),
                 arguments(two + "{id: bb, prompt: p, allowed_tools: [], depends_on: [bbb]}]"),
                 arguments("nodes: [{id: a, prompt: '{{ artifacts.a }}', allowed_tools: []}]"),
@@ -286,6 +287,23 @@ class MendingTest {
             assertThat(finding.rule()).isEqualTo("not-a-graph");
             assertThat(finding.message()).isEqualTo("This is a fragment, not a graph.");
         });
+    }
+
+    @Test
+    void whatIsLeftIsToldAsItWouldBeWithoutMending() throws IOException {
+        Files.createDirectories(root.resolve("fragments"));
+        Files.writeString(
+                root.resolve("fragments/write-and-test.yaml"), "fragment: write-and-test\ndescription: d\nnode: {}");
+        String text = "nodes: [{id: a, use: write-and-tset}, {id: b, promt: p, allowed_tools: []}]";
+        GraphSource source = GraphSource.read(Files.writeString(root.resolve("g.yaml"), text));
+
+        Mended mended = mend(source, MendingTest::lint);
+
+        assertThat(mended.fixed()).hasSize(1);
+        assertThat(report(mended).findings())
+                .filteredOn(finding -> finding.rule().equals("fragment-missing"))
+                .extracting(Finding::remedy)
+                .containsExactly("Did you mean `write-and-test`?");
     }
 
     @Test

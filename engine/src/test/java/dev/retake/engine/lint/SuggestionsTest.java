@@ -44,6 +44,10 @@ class SuggestionsTest {
                 arguments("acceptEdits", "nodes: [{id: a, permission_mode: acceptedit}]", ""),
                 arguments("continue", "on_fail: continu\nnodes: [{id: a}]", ""),
                 arguments("reply", "nodes: [{id: a, retry: {quote: repli}}]", ""),
+                arguments("cost_usd", "nodes: [{id: a, rehearsal: [{reply: x, cost: 0.01}]}]", ""),
+                arguments("budget_usd", "nodes: [{id: a, budget: 1}]", ""),
+                arguments("max", "nodes: [{id: a, retry: {maxRetries: 1, on: [timeout]}}]", ""),
+                arguments("with", "nodes: [{id: a, use: f, with_values: {n: 1}}]", many("x")),
                 arguments("codex", "runtime: codx\nnodes: [{id: a}]", ""),
                 arguments("make", USE, many("mke")),
                 arguments("make", USE, HEAD + "exit: make\nnodes: [{id: make}, {id: y, depends_on: [mkae]}]"),
@@ -89,6 +93,15 @@ class SuggestionsTest {
         var source = GraphSource.parse("g.yaml", "nodes: [{id: a}, {id: b, depends_on: [z]}]");
 
         assertThat(remedies(source)).contains("Name a node of this graph, or remove it.");
+    }
+
+    @Test
+    void aKeyThatOnlyBeginsWithTheLettersOfAnotherIsNotTakenForIt() {
+        var source = GraphSource.parse("g.yaml", "nodes: [{id: a, promptbooks: x, id_of_ticket: 7}]");
+
+        assertThat(source.unknownKeys())
+                .hasSize(2)
+                .allSatisfy(key -> assertThat(key.suggestion()).isEmpty());
     }
 
     @Test

@@ -163,6 +163,20 @@ class WarningRulesTest {
                         "nodes: [{id: a, prompt: p, allowed_tools: [Edit]},"
                                 + " {id: b, prompt: p, #, depends_on: [a], retry: {max: 1, on: [timeout]}}]"),
                 arguments(
+                        "shared-folder",
+                        "nodes: [{id: a, prompt: p, worktree: z, allowed_tools: [Edit]},"
+                                + " {id: b, prompt: p, worktree: «z, allowed_tools: [Edit]}]",
+                        "nodes: [{id: a, prompt: p, worktree: z, allowed_tools: [Edit]},"
+                                + " {id: b, prompt: p, worktree: z, allowed_tools: [Edit], depends_on: [a]},"
+                                + " {id: c, prompt: p, worktree: y, allowed_tools: [Edit]},"
+                                + " {id: d, prompt: p, cwd: z, allowed_tools: [Edit]}]"),
+                arguments(
+                        "retry-shared-folder",
+                        "nodes: [{id: a, prompt: p, worktree: z, allowed_tools: [Edit]},"
+                                + " {id: b, prompt: p, worktree: z, #, retry: «{max: 1, on: [timeout]}}]",
+                        "nodes: [{id: a, prompt: p, worktree: z, allowed_tools: [Edit]},"
+                                + " {id: b, prompt: p, worktree: y, #, retry: {max: 1, on: [timeout]}}]"),
+                arguments(
                         "unknown-artifact",
                         "nodes: [{id: g, type: gate}, {id: a, #, depends_on: [g], prompt: 'x «{{ artifacts.g }}'}]",
                         "nodes: [{id: b, #, prompt: p}, {id: g, type: gate, depends_on: [b]},"

@@ -3,6 +3,7 @@ package dev.retake.engine.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -195,5 +196,37 @@ class FragmentRulesTest {
         if (texts.place().startsWith("fragments/")) {
             assertThat(texts.source().errors().getFirst().message()).endsWith(" (cited by `a` at g.yaml:1:22).");
         }
+    }
+
+    static Stream<Arguments> bound() {
+        return Stream.of(
+                Arguments.of("node: {retry: {on: [timeout], max: «'{{ with.s }}'}}", "two"),
+                Arguments.of("node: {retry: {max: 1, on: «'{{ with.s }}'}}", "[timeot]"),
+                Arguments.of("node: {allowed_tools: «'{{ with.s }}'}", "Edit"),
+                Arguments.of("exit: x\nnodes: [{id: x, timeout: «'{{ with.s }}'}]", "[1m]"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bound")
+    void aBoundValueThatDoesNotFitNamesWhereItIsPut(String body, String value) {
+        var texts = new MarkedTexts(
+                "nodes: [{id: a, use: f, with: {s: " + value + "}}]", "f", HEAD + "substitutions: [s]\n" + body);
+
+        assertThat(texts.source().errors()).singleElement().satisfies(error -> {
+            assertThat(error.place().file()).isEqualTo("g.yaml");
+            assertThat(error.message()).endsWith(" (it stands for `{{ with.s }}` at " + texts.place() + ").");
+        });
+    }
+
+    @Test
+    void aValueThatIsPutInTwiceNamesEachPlaceByItsOwnMistake() {
+        var texts = new MarkedTexts(
+                "nodes: [{id: a, use: f, with: {s: two}}]",
+                "f",
+                HEAD + "substitutions: [s]\nnode:\n  timeout: '{{ with.s }}'\n  budget_usd: '{{ with.s }}'");
+
+        assertThat(texts.source().errors())
+                .extracting(error -> error.message().replaceAll("(?s)^`(\\w+)`.* at (.*)\\)\\.$", "$1 $2"))
+                .containsExactlyInAnyOrder("timeout fragments/f.yaml:5:12", "budget_usd fragments/f.yaml:6:15");
     }
 }
