@@ -1,6 +1,8 @@
 package dev.retake.engine.source;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Small edits of a graph's text, by the JSON pointers of its values.
@@ -115,6 +117,62 @@ public final class GraphEdits {
         return mapping(pointer)
                 .filter(mapping -> !mapping.entries().containsKey(key))
                 .flatMap(mapping -> new Insertion(mapping).key(key, value));
+    }
+
+    /**
+     * Adds a key to the mapping at a pointer: as a line or lines of its own in a block, in braces where there are some.
+     *
+     * @param before which keys it stands after, the last of them; where there is none, it becomes the first
+     */
+    public Optional<TextEdit> insertKey(String pointer, String key, Value value, Predicate<String> before) {
+        return mapping(pointer)
+                .filter(mapping -> !mapping.entries().containsKey(key))
+                .flatMap(mapping -> new Insertion(mapping).key(key, value, before));
+    }
+
+    /**
+     * Puts another value at a pointer. A text keeps the quotes or the block it has; any other is written on the line of
+     * its key, or below it where it has several lines.
+     */
+    public Optional<TextEdit> replace(String pointer, Value value) {
+        if (value instanceof Value.Text(String text) && text.indexOf('\n') < 0) {
+            Optional<TextEdit> kept = replaceScalar(pointer, text);
+            if (kept.isPresent()) {
+                return kept;
+            }
+        }
+        return find(pointer)
+                .filter(GraphEdits::isInPlace)
+                .filter(found -> !(found.value() instanceof Yaml.Scalar scalar && scalar.resolved()))
+                .flatMap(found -> new Replacement(found.parent(), found.entry(), found.value()).with(value))
+                .filter(edit -> root.map(Yaml::in)
+                        .filter(in -> !keepsComments || !new Layout(in).dropsComment(edit))
+                        .isPresent());
+    }
+
+    /**
+     * Adds an item to the list at a pointer, in lines of its own where the others have them. An empty list becomes one
+     * of lines where its key stands on a line.
+     *
+     * @param index of the new item; as many as there are to add it at the end
+     */
+    public Optional<TextEdit> insertItem(String pointer, int index, Value value) {
+        boolean isEmpty = find(pointer)
+                .filter(found -> found.value() instanceof Yaml.Sequence list
+                        && !list.items().isEmpty())
+                .isEmpty();
+        return isEmpty
+                ? replace(pointer, new Value.Items(List.of(value)))
+                : insertItem(pointer, index, WrittenItem.of(value));
+    }
+
+    /** The same of one that is written elsewhere, into a list that has some. */
+    Optional<TextEdit> insertItem(String pointer, int index, WrittenItem item) {
+        return find(pointer)
+                .filter(GraphEdits::isInPlace)
+                .flatMap(found -> found.value() instanceof Yaml.Sequence list
+                        ? new ItemInsertion(list).at(index, item)
+                        : Optional.empty());
     }
 
     private static Optional<TextEdit> scalar(Layout layout, Yaml.Scalar scalar, String text) {

@@ -198,6 +198,28 @@ public final class GraphSource {
         return GraphEdits.of(authored);
     }
 
+    /** What is written, without what fragments bring. */
+    Optional<Yaml> authored() {
+        return authored;
+    }
+
+    /** The value at a JSON pointer, fragments put in. */
+    Optional<Yaml> resolved(String pointer) {
+        return root.map(value -> Pointers.follow(value, pointer))
+                .filter(Pointers.Target::whole)
+                .map(Pointers.Target::value);
+    }
+
+    /** The same text beside one fragment more. */
+    GraphSource beside(String fragment, String text) {
+        return parse(
+                file,
+                text(),
+                name -> name.equals(fragment)
+                        ? new Fragments.Found.Text("fragments/" + fragment + ".yaml", text)
+                        : fragments.find(name));
+    }
+
     /** Where a token of the template at a JSON pointer stands. */
     public Place place(String pointer, TemplateToken token) {
         return root.map(value -> Pointers.follow(value, pointer).value())

@@ -85,7 +85,13 @@ final class Removal {
         int from = layout.lineStart(start);
         String kept = comment.isEmpty() ? "" : layout.slice(from, layout.skipBlanks(from)) + comment;
         int to = layout.lineEnd(end);
-        return Optional.of(layout.edit(from, takesLineEnds(from) ? layout.skipEmptyLines(to) : to, kept));
+        boolean takesEmptyLines = takesLineEnds(from) || (kept.isEmpty() && isBetweenEmptyLines(from, to));
+        return Optional.of(layout.edit(from, takesEmptyLines ? layout.skipEmptyLines(to) : to, kept));
+    }
+
+    /** What set the part apart on both sides need not set apart its neighbours twice. */
+    private boolean isBetweenEmptyLines(int from, int to) {
+        return from > 0 && layout.slice(layout.lineStart(from - 1), from).isBlank() && layout.skipEmptyLines(to) > to;
     }
 
     /** Whether empty lines that follow the part would become text of the block before it. */

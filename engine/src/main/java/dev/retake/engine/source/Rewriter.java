@@ -12,6 +12,9 @@ import java.util.function.UnaryOperator;
 /** Replaces references in values: ids by others, and substitutions by what is bound to them. */
 final class Rewriter {
 
+    /** Values in one that is copied. */
+    private static final int MOST_COPIED = 100;
+
     private final UnaryOperator<String> artifact;
     private final UnaryOperator<String> feedback;
     private final Map<String, Yaml> bindings;
@@ -109,8 +112,11 @@ final class Rewriter {
         return scalar.resolved(rewritten.append(text, done, text.length()).toString());
     }
 
-    /** A value that stands in several places is an object of its own in each. */
+    /** A value that stands in several places is an object of its own in each, unless it is so long that copies cost. */
     private Yaml put(Yaml bound, Yaml.Scalar substitution) {
+        if (Weight.of(bound) > MOST_COPIED) {
+            return bound;
+        }
         Yaml value = bound.copy();
         put.put(value, substitution);
         return value;

@@ -43,7 +43,10 @@ final class ScalarStyle {
             return "'" + text.replace("'", "''") + "'";
         }
         if (like != '"' && like != '\'') {
-            if (PLAIN.matcher(text).matches() && !text.startsWith("---") && !text.startsWith("...")) {
+            if (PLAIN.matcher(text).matches()
+                    && !Yaml.Scalar.NULLS.contains(text)
+                    && !text.startsWith("---")
+                    && !text.startsWith("...")) {
                 return text;
             }
             if (printable) {

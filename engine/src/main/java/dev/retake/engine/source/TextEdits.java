@@ -1,6 +1,7 @@
 package dev.retake.engine.source;
 
 import dev.retake.engine.graph.Place;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -15,12 +16,9 @@ public final class TextEdits {
      * reaches beyond the text. Insertions at one place are made in the order of the list.
      */
     public static Optional<String> apply(String text, List<TextEdit> edits) {
-        var inOrder = edits.stream()
-                .sorted(Comparator.comparingInt(TextEdit::from).thenComparingInt(TextEdit::to))
-                .toList();
         var result = new StringBuilder();
         int done = 0;
-        for (TextEdit edit : inOrder) {
+        for (TextEdit edit : inOrder(edits)) {
             if (edit.from() < done || edit.to() > text.length()) {
                 return Optional.empty();
             }
@@ -28,6 +26,24 @@ public final class TextEdits {
             done = edit.to();
         }
         return Optional.of(result.append(text, done, text.length()).toString());
+    }
+
+    /** The edits of the text that edits made which give back {@code text}; none of them over another. */
+    public static List<TextEdit> inverse(String text, List<TextEdit> edits) {
+        var inverse = new ArrayList<TextEdit>();
+        int moved = 0;
+        for (TextEdit edit : inOrder(edits)) {
+            int from = edit.from() + moved;
+            inverse.add(new TextEdit(from, from + edit.replacement().length(), text.substring(edit.from(), edit.to())));
+            moved += edit.replacement().length() - (edit.to() - edit.from());
+        }
+        return inverse;
+    }
+
+    private static List<TextEdit> inOrder(List<TextEdit> edits) {
+        return edits.stream()
+                .sorted(Comparator.comparingInt(TextEdit::from).thenComparingInt(TextEdit::to))
+                .toList();
     }
 
     /** Where the stretch that an edit replaces stands in its text. */

@@ -79,7 +79,7 @@ sealed interface Yaml {
             return resolved && isNull();
         }
 
-        private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
+        static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
 
         boolean isNull() {
             return plain && NULLS.contains(text);

@@ -64,6 +64,15 @@ class DirectoriesTest {
     }
 
     @Test
+    void whatIsToBeSaidOfAWorktreeIsSaid() {
+        fake.lanes.put("lane", new Lanes.Lane.Ready("/lane", Optional.of("its folder is made anew")));
+
+        of("worktree: lane");
+
+        assertThat(fake.record.warnings).containsExactly("its folder is made anew");
+    }
+
+    @Test
     void aVerifyCommandRunsWhereItsNodeDoes() {
         assertThat(ofVerify("cwd: sub\nsuccess_check: {verify: {command: make}}"))
                 .isEqualTo(folder("/node"));
