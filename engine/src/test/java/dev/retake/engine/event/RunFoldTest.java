@@ -3,6 +3,7 @@ package dev.retake.engine.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Cost;
 import dev.retake.engine.graph.NodeId;
@@ -158,5 +159,32 @@ class RunFoldTest {
         NodeState lost = fold.state().node(NODE).orElseThrow();
         assertThat(lost.phase()).isEqualTo(NodePhase.LOST);
         assertThat(lost.cost().unknown()).isEqualTo(1);
+    }
+
+    @Example
+    void anAttemptThatEndsLateInSomebodyElsesStreamIsLostOnlyWhenALaterOneBegins() {
+        var fold = new RunFold();
+        fold.add(STREAM.get(0));
+        fold.add(begun(2));
+        fold.add(begun(1));
+        assertThat(statuses(fold)).containsExactly(AttemptStatus.RUNNING, AttemptStatus.RUNNING);
+        fold.add(begun(3));
+        assertThat(statuses(fold)).containsExactly(AttemptStatus.LOST, AttemptStatus.LOST, AttemptStatus.RUNNING);
+        fold.add(new RunEvent.AttemptEnded(AT, NODE, 3, Outcome.PASSED, Optional.empty(), false, cost("0.10")));
+        fold.add(begun(4));
+        fold.abandon();
+
+        assertThat(statuses(fold))
+                .containsExactly(AttemptStatus.LOST, AttemptStatus.LOST, AttemptStatus.PASSED, AttemptStatus.LOST);
+    }
+
+    private static RunEvent.AttemptStarted begun(int number) {
+        return new RunEvent.AttemptStarted(AT, NODE, number, Trigger.RETRY, OptionalInt.empty(), 0);
+    }
+
+    private static List<AttemptStatus> statuses(RunFold fold) {
+        return fold.state().node(NODE).orElseThrow().attempts().stream()
+                .map(AttemptMark::status)
+                .toList();
     }
 }
