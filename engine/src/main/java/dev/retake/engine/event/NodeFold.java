@@ -209,11 +209,19 @@ final class NodeFold {
                 marks,
                 shown == NodePhase.PASSED ? provenance : Optional.empty(),
                 shown == NodePhase.FAILED && judged,
-                detail,
+                detail(shown),
                 cost,
                 usage,
                 startedAt,
                 since);
+    }
+
+    /** What was last said of a node is of an attempt that had an end, and no longer its own once it was left without one. */
+    private Optional<String> detail(NodePhase shown) {
+        return switch (shown) {
+            case RUNNING, RETRYING, PASSED, FAILED, PAUSED -> detail;
+            case WAITING, NOT_REACHED, CANCELLED, LIMITED, LOST -> Optional.empty();
+        };
     }
 
     /** The stream has no word for a node that was cancelled or limited, or whose next attempt has begun: attempts do. */
