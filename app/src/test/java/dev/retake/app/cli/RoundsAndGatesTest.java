@@ -127,4 +127,20 @@ class RoundsAndGatesTest {
                         .asText())
                 .isEqualTo(kept);
     }
+
+    @Test
+    void whatALoopPutsIntoAPromptIsOneInsertionAndNamedInPlainWords() throws IOException {
+        String graph = REVIEWED.replace(
+                "prompt: \"Build it. {{ feedback.review }}\"", "prompt: \"Build it.\\n\\n{{ feedback.review }}\\n\\nNow.\"");
+        cli.run("run", cli.file("g.yaml", graph));
+
+        String out = cli.run("attempts", "last", "build", "1", "2").out();
+
+        assertThat(out)
+                .contains("changed  prompt: feedback of review added")
+                .doesNotContain("similarity", "context", "~")
+                .containsOnlyOnce("{+The work so far was looked at")
+                .contains("-----+}\n  | \n  | Now.");
+        assertThat(out.substring(0, out.indexOf("\nreply"))).doesNotContain("[-", "+}\n  | {+");
+    }
 }
