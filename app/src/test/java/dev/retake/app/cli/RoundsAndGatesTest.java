@@ -131,7 +131,8 @@ class RoundsAndGatesTest {
     @Test
     void whatALoopPutsIntoAPromptIsOneInsertionAndNamedInPlainWords() throws IOException {
         String graph = REVIEWED.replace(
-                "prompt: \"Build it. {{ feedback.review }}\"", "prompt: \"Build it.\\n\\n{{ feedback.review }}\\n\\nNow.\"");
+                "prompt: \"Build it. {{ feedback.review }}\"",
+                "prompt: \"Build it.\\n\\n{{ feedback.review }}\\n\\nNow.\"");
         cli.run("run", cli.file("g.yaml", graph));
 
         String out = cli.run("attempts", "last", "build", "1", "2").out();
@@ -140,7 +141,10 @@ class RoundsAndGatesTest {
                 .contains("changed  prompt: feedback of review added")
                 .doesNotContain("similarity", "context", "~")
                 .containsOnlyOnce("{+The work so far was looked at")
-                .contains("-----+}\n  | \n  | Now.");
-        assertThat(out.substring(0, out.indexOf("\nreply"))).doesNotContain("[-", "+}\n  | {+");
+                .containsPattern(">>>>> feedback [0-9a-f]+\\+}\n  \\| \n  \\| Now\\.");
+        assertThat(out.substring(out.indexOf("Build it."), out.indexOf("Now.")))
+                .containsOnlyOnce("{+")
+                .containsOnlyOnce("+}")
+                .doesNotContain("[-");
     }
 }

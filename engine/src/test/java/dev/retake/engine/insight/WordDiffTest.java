@@ -38,7 +38,8 @@ class WordDiffTest {
     }
 
     @Property
-    void oneInsertionIsSeenAsOne(@ForAll("blocks") String before, @ForAll("blocks") String block, @ForAll("blocks") String after) {
+    void oneInsertionIsSeenAsOne(
+            @ForAll("blocks") String before, @ForAll("blocks") String block, @ForAll("blocks") String after) {
         TextChange change = WordDiff.between(before + after, before + block + after);
 
         assertThat(marked(change.left(), before + after)).isEmpty();
@@ -51,7 +52,11 @@ class WordDiffTest {
     /** Lines, some of them empty. */
     @Provide
     Arbitrary<String> blocks() {
-        return Arbitraries.of("\n", "\n", "one two\n", "three\n", "one\n").list().ofMinSize(1).ofMaxSize(6).map(lines -> String.join("", lines));
+        return Arbitraries.of("\n", "\n", "one two\n", "three\n", "one\n")
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6)
+                .map(lines -> String.join("", lines));
     }
 
     private static void assertCovers(List<Stretch> stretches, String text) {
