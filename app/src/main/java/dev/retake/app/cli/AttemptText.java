@@ -3,10 +3,13 @@ package dev.retake.app.cli;
 import dev.retake.app.cli.AttemptsCommand.Take;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.AttemptDelta;
+import dev.retake.engine.attempt.AttemptDelta.ReplyChange;
 import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import dev.retake.engine.attempt.CheckResult;
 import dev.retake.engine.run.AttemptTexts;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +105,7 @@ final class AttemptText {
     /** On one line, each argument recognisable. */
     private static String command(AttemptStart start) {
         return start.argv().stream()
-                .map(argument -> argument.replace("\n", "\\n"))
-                .map(argument -> argument.isEmpty() || argument.contains(" ") ? "'" + argument + "'" : argument)
+                .map(argument -> Words.argument(argument.replace("\n", "\\n")))
                 .collect(Collectors.joining(" "));
     }
 
@@ -149,29 +151,38 @@ final class AttemptText {
     }
 
     private static List<String> changes(AttemptDelta delta) {
-        return Stream.concat(
-                        Stream.of(
-                                        change("context", delta.context()),
-                                        change("tools", delta.tools()),
-                                        change("prompt", delta.prompt()))
-                                .flatMap(Optional::stream),
-                        delta.reply().stream()
-                                .map(reply -> "reply " + reply.token()
-                                        + delta.similarity()
-                                                .map(similarity -> " (similarity " + similarity.toPlainString() + ")")
-                                                .orElse("")))
+        return Stream.of(
+                        change("prompt", delta.context()).or(() -> change("prompt", delta.prompt())),
+                        change("tools", delta.tools()),
+                        delta.reply().map(reply -> reply(reply, delta.similarity())))
+                .flatMap(Optional::stream)
                 .toList();
     }
 
     private static Optional<String> change(String what, AttemptDelta.Change change) {
-        if (change.isEmpty()) {
-            return Optional.empty();
+        var parts = new ArrayList<String>();
+        change.added().forEach(name -> parts.add(part(name) + " added"));
+        change.changed().forEach(name -> parts.add(part(name) + " changed"));
+        change.removed().forEach(name -> parts.add(part(name) + " removed"));
+        return parts.isEmpty() ? Optional.empty() : Optional.of(what + ": " + String.join(", ", parts));
+    }
+
+    /** A part of a prompt, which the records name {@code kind} or {@code kind:name}, in words. */
+    private static String part(String name) {
+        String[] kind = name.split(":", 2);
+        if (kind.length < 2) {
+            return name.equals("base") ? "text" : name;
         }
-        var names = new ArrayList<String>();
-        change.added().forEach(name -> names.add("+" + name));
-        change.removed().forEach(name -> names.add("-" + name));
-        change.changed().forEach(name -> names.add("~" + name));
-        return Optional.of(what + " " + String.join(" ", names));
+        return kind[0] + (kind[0].equals("input") ? " " : " of ") + kind[1];
+    }
+
+    private static String reply(ReplyChange reply, Optional<BigDecimal> similarity) {
+        return "reply: " + reply.token()
+                + similarity
+                        .filter(_ -> reply != ReplyChange.IDENTICAL)
+                        .map(shared -> ", " + shared.movePointRight(2).setScale(0, RoundingMode.HALF_UP)
+                                + "% of the words are the same")
+                        .orElse("");
     }
 
     private static void block(List<String> lines, String title, String margin, String text) {

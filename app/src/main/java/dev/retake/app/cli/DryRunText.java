@@ -27,7 +27,7 @@ final class DryRunText {
                                 .orElse(""));
                 call.prompt().lines().forEach(line -> lines.add("   │ " + line));
                 if (!call.argv().isEmpty()) {
-                    lines.add("   runs " + Words.oneLine(String.join(" ", call.argv())));
+                    lines.addAll(List.of(("   runs " + Words.command(call.argv())).split("\n")));
                 }
             }
             call.verify()

@@ -162,11 +162,14 @@ final class RunCommand implements Callable<Integer> {
     private ValidGraph lint(RetakeEngine engine) throws CommandFailed {
         GraphSource source = Graphs.read(file);
         LintReport report = engine.lint(source, runtime);
-        boolean broken = report.valid().isEmpty();
         var linted = new Linted(report, source);
-        report.findings().stream()
-                .filter(finding -> !broken || finding.severity() == Severity.ERROR)
-                .forEach(finding -> retake.console().note(Findings.line(finding, linted.citation(finding))));
+        if (report.valid().isPresent()) {
+            Doubts.lines(linted).forEach(retake.console()::note);
+        } else {
+            report.findings().stream()
+                    .filter(finding -> finding.severity() == Severity.ERROR)
+                    .forEach(finding -> retake.console().note(Findings.line(finding, linted.citation(finding))));
+        }
         return report.valid()
                 .orElseThrow(() -> new CommandFailed(
                         Exit.FAILED, Words.count(report.errors(), "error") + " in " + file + ": nothing was started"));

@@ -110,7 +110,7 @@ final class StepDialog {
         console.line("⏸ " + attempt.node() + "  attempt " + attempt.number() + " waits (" + why(attempt)
                 + attempt.quote().map(quote -> ", quotes attempt " + quote.of()).orElse("") + ")");
         console.line("  in " + attempt.directory());
-        console.line("  runs " + Words.oneLine(String.join(" ", attempt.argv())));
+        console.line("  runs " + Words.oneLine(Words.command(attempt.argv())));
         console.line("  and is sent this prompt:");
         attempt.prompt().lines().forEach(line -> console.line("  │ " + line));
         console.note(QUESTION);

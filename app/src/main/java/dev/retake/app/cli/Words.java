@@ -5,7 +5,9 @@ import dev.retake.engine.graph.CostTotal;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Amounts in words. */
 final class Words {
@@ -61,6 +63,11 @@ final class Words {
     /** A command of several lines as one. */
     static String oneLine(String command) {
         return command.strip().replace("\n", " ⏎ ");
+    }
+
+    /** A command as it can be typed, an argument of several lines on as many. */
+    static String command(List<String> argv) {
+        return argv.stream().map(Words::argument).collect(Collectors.joining(" "));
     }
 
     /** A word as a shell takes it for one. */

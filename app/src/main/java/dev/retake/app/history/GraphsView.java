@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -36,6 +37,7 @@ final class GraphsView extends VBox {
     private final TextField filter = new TextField();
     private List<Path> shipped = List.of();
     private List<Path> here = List.of();
+    private Optional<Path> current = Optional.empty();
 
     GraphsView(Desk desk, Samples samples, Path folder, Background background) {
         this.desk = desk;
@@ -89,6 +91,18 @@ final class GraphsView extends VBox {
             }
         }
         list.getItems().setAll(lines);
+        select();
+    }
+
+    /** Selects the graph in front. */
+    void show(Optional<Path> graph) {
+        current = graph;
+        select();
+    }
+
+    private void select() {
+        list.getSelectionModel().clearSelection();
+        current.map(Line.File::new).ifPresent(list.getSelectionModel()::select);
     }
 
     private void open(Line line) {

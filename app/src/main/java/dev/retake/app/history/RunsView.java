@@ -12,6 +12,7 @@ import dev.retake.app.widget.Icons;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunListing;
 import dev.retake.engine.run.RunSummary;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,10 @@ final class RunsView extends VBox {
     private final StackPane body = new StackPane(list);
     private final RunsWatch watch;
     private boolean looking;
+
+    /** The run in front, as long as it is not found in the list. */
+    private Optional<Path> missing = Optional.empty();
+
     private Job reading = new Job();
 
     RunsView(RetakeEngine engine, Desk desk, Background background) {
@@ -78,9 +83,30 @@ final class RunsView extends VBox {
         reading.cancel();
         reading = background.run(
                 _ -> watch.list(),
-                model::take,
+                this::take,
                 e -> desk.noticeProperty()
                         .set(Optional.of(HistoryText.READ_FAILED.text(String.valueOf(e.getMessage())))));
+    }
+
+    /** What is selected stays so, wherever it stands now. */
+    private void take(RunListing listing) {
+        Optional<Path> selected = missing.or(() ->
+                Optional.ofNullable(list.getSelectionModel().getSelectedItem()).map(RunSummary::directory));
+        model.take(listing);
+        show(selected);
+    }
+
+    /** Selects the run in front. */
+    void show(Optional<Path> run) {
+        list.getSelectionModel().clearSelection();
+        missing = run;
+        model.shown().stream()
+                .filter(one -> run.filter(one.directory()::equals).isPresent())
+                .findFirst()
+                .ifPresent(found -> {
+                    list.getSelectionModel().select(found);
+                    missing = Optional.empty();
+                });
     }
 
     /** Other processes start runs and end them. */

@@ -3,15 +3,18 @@ package dev.retake.app.problems;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.shell.Document;
 import dev.retake.app.widget.Icons;
+import dev.retake.app.widget.Sentence;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Fix;
 import dev.retake.engine.lint.Severity;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -21,19 +24,36 @@ import javafx.scene.layout.VBox;
 /** One finding: severity and message, then what to do, where, and by which rule. */
 final class ProblemCell extends ListCell<Finding> {
 
+    /** In a list with less room the words would get next to none beside the rest. */
+    private static final double NARROW = 700;
+
     private final Document document;
     private final Consumer<Finding> fix;
+    private boolean isNarrow;
 
     ProblemCell(Document document, Consumer<Finding> goTo, Consumer<Finding> fix) {
         this.document = document;
         this.fix = fix;
         getStyleClass().add("problem");
         setPrefWidth(0);
+        listViewProperty().flatMap(ListView::widthProperty).subscribe(width -> {
+            if (width != null) {
+                fit(width.doubleValue());
+            }
+        });
         setOnMouseClicked(_ -> {
             if (getItem() != null) {
                 goTo.accept(getItem());
             }
         });
+    }
+
+    private void fit(double width) {
+        boolean was = isNarrow;
+        isNarrow = width < NARROW;
+        if (isNarrow != was) {
+            updateItem(getItem(), isEmpty());
+        }
     }
 
     @Override
@@ -89,12 +109,10 @@ final class ProblemCell extends ListCell<Finding> {
         var severity = new Label(word(finding.severity()), Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
         severity.getStyleClass().addAll("problem-severity", error ? "lint-error" : "lint-warning");
         severity.setMinWidth(Region.USE_PREF_SIZE);
-        var message = new Label(finding.message());
+        var message = new Sentence(finding.message());
         message.getStyleClass().add("problem-message");
-        message.setWrapText(true);
-        var remedy = new Label(finding.remedy());
+        var remedy = new Sentence(finding.remedy());
         remedy.getStyleClass().add("problem-remedy");
-        remedy.setWrapText(true);
         var words = new VBox(message, remedy);
         HBox.setHgrow(words, Priority.ALWAYS);
         var line = new Label(where(finding));
@@ -102,13 +120,21 @@ final class ProblemCell extends ListCell<Finding> {
         line.setMinWidth(Region.USE_PREF_SIZE);
         var rule = new Label(finding.rule());
         rule.getStyleClass().add("problem-rule");
-        rule.setMinWidth(Region.USE_PREF_SIZE);
-        var where = new VBox(line, rule);
-        where.getStyleClass().add("problem-where");
+        Optional<Button> button = finding.fix().map(mend -> button(finding, mend));
         var face = new HBox(severity, words);
-        finding.fix().map(mend -> button(finding, mend)).ifPresent(face.getChildren()::add);
-        face.getChildren().add(where);
         face.getStyleClass().add("problem-face");
+        if (isNarrow) {
+            var below = new HBox(line, rule);
+            below.getStyleClass().add("problem-below");
+            button.ifPresent(below.getChildren()::addFirst);
+            words.getChildren().add(below);
+        } else {
+            rule.setMinWidth(Region.USE_PREF_SIZE);
+            var where = new VBox(line, rule);
+            where.getStyleClass().add("problem-where");
+            button.ifPresent(face.getChildren()::add);
+            face.getChildren().add(where);
+        }
         return face;
     }
 

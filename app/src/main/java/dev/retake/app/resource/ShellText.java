@@ -69,6 +69,8 @@ public enum ShellText implements Message {
     WHY_RESUME_FAILED,
     WHY_RESUME_GATE,
     WHY_RESUME_NOTHING,
+    WHY_RESUME_LOST,
+    WHY_RESUME_CONTRADICTED,
     WHY_LINT_RUN,
     WHY_CLOSE_NOTHING,
     EMPTY_TITLE,

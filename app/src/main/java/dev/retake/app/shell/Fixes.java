@@ -3,8 +3,6 @@ package dev.retake.app.shell;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.lint.Finding;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -21,7 +19,7 @@ public final class Fixes {
     private final DocumentReader reader;
     private final Background background;
     private final Desk desk;
-    private final List<MadeFix> made = new ArrayList<>();
+    private final MadeFixes made = new MadeFixes();
     private final ReadOnlyObjectWrapper<Optional<MadeFix>> told = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     Fixes(DocumentReader reader, Background background, Desk desk) {
@@ -43,7 +41,7 @@ public final class Fixes {
     }
 
     private void tell(String file, Optional<MadeFix> done) {
-        done.ifPresent(made::addLast);
+        done.ifPresent(made::add);
         say(done.map(fix -> ShellText.FIXED.text(fix.title(), file)).orElseGet(() -> ShellText.FIX_CHANGED.text(file)));
         told.set(done);
         lintHolding(file);
@@ -60,9 +58,7 @@ public final class Fixes {
 
     /** Undoes the last fix that was made in a file of a graph. */
     public void undoLast(GraphDocument graph) {
-        made.reversed().stream()
-                .filter(fix -> graph.text(fix.name()).isPresent())
-                .findFirst()
+        made.last(fix -> graph.text(fix.name()).isPresent())
                 .ifPresentOrElse(this::undo, () -> say(ShellText.UNDO_NONE.text(graph.title())));
     }
 

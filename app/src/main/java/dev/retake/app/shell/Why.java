@@ -3,6 +3,7 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.run.OpenedRun;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -52,7 +53,7 @@ final class Why {
 
     private static Optional<String> notResume(RunDocument run) {
         return switch (run.statusProperty().getValue()) {
-            case NONE -> because(ShellText.WHY_RESUME_NOTHING);
+            case NONE -> because(notKnown(run.opened()));
             case PLANNING, RUNNING -> stillRunning(run);
             case PASS -> because(ShellText.WHY_RESUME_PASSED);
             case FAIL -> because(ShellText.WHY_RESUME_FAILED);
@@ -62,6 +63,17 @@ final class Why {
                         .orElseGet(() -> run.opened().retryFailed());
             case ABANDONED -> run.opened().retryFailed();
         };
+    }
+
+    /** Why nobody knows what a run is doing. */
+    private static ShellText notKnown(OpenedRun run) {
+        if (run.state().leg() > 0) {
+            return ShellText.WHY_RESUME_CONTRADICTED;
+        }
+        boolean hasLeftSomething = run.graph().isPresent()
+                || !run.attempts().isEmpty()
+                || !run.damaged().isEmpty();
+        return hasLeftSomething ? ShellText.WHY_RESUME_LOST : ShellText.WHY_RESUME_NOTHING;
     }
 
     static Optional<String> notRetryFailed(Optional<Document> current) {

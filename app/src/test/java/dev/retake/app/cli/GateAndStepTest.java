@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -276,6 +277,43 @@ class GateAndStepTest {
         assertThat(unbound.exit()).isEqualTo(1);
         assertThat(unbound.json().path("calls").path(0).path("problem").asText())
                 .contains("`topic` has no value");
+    }
+
+    @Test
+    void aDryRunSaysWhereAFeedbackWillStand() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - {id: build, prompt: "Build it. {{ feedback.review }}", allowed_tools: []}
+                  - id: review
+                    depends_on: [build]
+                    prompt: "{{ artifacts.build | inline }}"
+                    allowed_tools: []
+                    success_check: {exit_zero: true, result_matches: ^SHIP}
+                    feedback: {rerun: build, max: 2}
+                """);
+        Cli.Ended dry = cli.run("run", graph, "--dry-run");
+
+        assertThat(dry.exit()).isZero();
+        assertThat(dry.out()).contains("│ Build it. ‹feedback of review, once it has sent the work back›");
+    }
+
+    @Test
+    void theCommandOfADryRunIsWhatAShellTakesForTheSame() throws Exception {
+        Path program = Path.of(cli.file("bin/say it.sh", "#!/bin/sh\nprintf '<%s>' \"$@\""));
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        cli.file("home/runtimes.yaml", """
+                runtimes:
+                  said: {argv: ["%s", "two\\n\\n  lines", "it's", "$HOME; ~ *", ""]}
+                """.formatted(program));
+        String graph = cli.file("g.yaml", "nodes: [{id: a, prompt: p, allowed_tools: []}]");
+
+        String out = cli.run("run", graph, "--runtime", "said", "--dry-run").out();
+
+        String command = out.substring(out.indexOf("   runs ") + "   runs ".length(), out.indexOf("\n\n1 node"));
+        Process shell = new ProcessBuilder("sh", "-c", command).start();
+        assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("<two\n\n  lines><it's><$HOME; ~ *><>");
     }
 
     @Test

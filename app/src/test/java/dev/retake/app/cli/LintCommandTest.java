@@ -220,6 +220,8 @@ class LintCommandTest {
         assertThat(Sarif.uri(Path.of("c:d.yaml"))).isEqualTo("./c:d.yaml");
         assertThat(Sarif.uri(Path.of("a", "c:d.yaml"))).isEqualTo("a/c:d.yaml");
         assertThat(URI.create(Sarif.uri(Path.of("c:d.yaml"))).isAbsolute()).isFalse();
+        assertThat(Sarif.uri(Path.of("100%", "a?b[1].yaml"))).isEqualTo("100%25/a%3Fb%5B1%5D.yaml");
+        assertThat(Sarif.uri(Path.of("u\u0308.yaml"))).as("not composed").isEqualTo("u%CC%88.yaml");
     }
 
     /** The properties of SARIF 2.1.0 that are used here, by the object that has them; each name ends a path. */
@@ -232,7 +234,7 @@ class LintCommandTest {
             Map.entry("defaultConfiguration", Set.of("level")),
             Map.entry("invocations", Set.of("executionSuccessful", "toolExecutionNotifications")),
             Map.entry("toolExecutionNotifications", Set.of("level", "message")),
-            Map.entry("results", Set.of("ruleId", "level", "message", "locations", "fixes")),
+            Map.entry("results", Set.of("ruleId", "ruleIndex", "level", "message", "locations", "fixes")),
             Map.entry("locations", Set.of("physicalLocation", "logicalLocations")),
             Map.entry("logicalLocations", Set.of("name", "kind")),
             Map.entry("physicalLocation", Set.of("artifactLocation", "region")),
@@ -240,6 +242,23 @@ class LintCommandTest {
             Map.entry("fixes", Set.of("description", "artifactChanges")),
             Map.entry("artifactChanges", Set.of("artifactLocation", "replacements")),
             Map.entry("replacements", Set.of("deletedRegion", "insertedContent")));
+
+    /** What must not be left out, by the object that has it. */
+    private static final Map<String, Set<String>> REQUIRED = Map.ofEntries(
+            Map.entry("", Set.of("version", "runs")),
+            Map.entry("runs", Set.of("tool")),
+            Map.entry("tool", Set.of("driver")),
+            Map.entry("driver", Set.of("name")),
+            Map.entry("rules", Set.of("id")),
+            Map.entry("invocations", Set.of("executionSuccessful")),
+            Map.entry("toolExecutionNotifications", Set.of("message")),
+            Map.entry("results", Set.of("message")),
+            Map.entry("fixes", Set.of("artifactChanges")),
+            Map.entry("artifactChanges", Set.of("artifactLocation", "replacements")),
+            Map.entry("replacements", Set.of("deletedRegion")));
+
+    /** Lists that hold at least one. */
+    private static final Set<String> NEVER_EMPTY = Set.of("artifactChanges", "replacements", "locations", "fixes");
 
     private static final Set<String> REGION = Set.of("startLine", "startColumn", "endLine", "endColumn");
 
@@ -254,10 +273,19 @@ class LintCommandTest {
 
     private static void isOfTheStandard(String name, JsonNode value) {
         if (value.isArray()) {
+            assertThat(value.isEmpty() && NEVER_EMPTY.contains(name))
+                    .as("`%s` is empty", name)
+                    .isFalse();
             value.forEach(item -> isOfTheStandard(name, item));
         } else if (value.isObject()) {
             Set<String> known = SARIF.getOrDefault(
                     name, name.toLowerCase(Locale.ROOT).endsWith("region") ? REGION : Set.of("text"));
+            assertThat(REQUIRED.getOrDefault(name, Set.of()))
+                    .as("in `%s`", name)
+                    .allMatch(value::has);
+            if (known == REGION) {
+                assertThat(ends(value)).as("%s", value).isTrue();
+            }
             value.properties().forEach(property -> {
                 assertThat(known).as("in `%s`", name).contains(property.getKey());
                 isOfTheStandard(property.getKey(), property.getValue());
@@ -269,5 +297,51 @@ class LintCommandTest {
         } else if (REGION.contains(name)) {
             assertThat(value.asInt()).isPositive();
         }
+    }
+
+    /** Whether a region ends where it begins or after that. */
+    private static boolean ends(JsonNode region) {
+        int lines = region.get("endLine").asInt() - region.get("startLine").asInt();
+        return lines > 0
+                || (lines == 0
+                        && region.get("endColumn").asInt()
+                                >= region.get("startColumn").asInt());
+    }
+
+    @Test
+    void sarifNamesTheRuleOfEachResultByItsPlaceAmongTheRules() throws IOException {
+        cli.file("fragments/shared.yaml", SHARED);
+        JsonNode run =
+                cli.run("lint", cli.file("g.yaml", MISTAKEN), "--sarif").json().at("/runs/0");
+
+        assertThat(run.get("results"))
+                .isNotEmpty()
+                .allSatisfy(result -> assertThat(run.at(
+                                "/tool/driver/rules/" + result.get("ruleIndex").asInt() + "/id"))
+                        .isEqualTo(result.get("ruleId")));
+    }
+
+    @Test
+    void sarifNamesAFileByAUriThatLeadsBackToItWhateverItIsCalled() throws IOException {
+        for (String name :
+                List.of("a b", "100%", "a#b", "a?b", "[x]", "a%20b", "grün", "u\u0308", "\uD83D\uDE00", "a;b=c")) {
+            Path file = Path.of(cli.file(name + "/" + name + ".yaml", MISTAKEN));
+            String uri = cli.run("lint", file.toString(), "--sarif")
+                    .json()
+                    .at("/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                    .asText();
+            assertThat(uri).matches("[\\x21-\\x7E]+");
+            assertThat(Path.of(URI.create(uri))).isEqualTo(file);
+        }
+    }
+
+    @Test
+    void aBraceInAMessageOfSarifIsNoPlaceholder() throws IOException {
+        String graph = cli.file("g.yaml", "nodes: [{id: a, prompt: 'Use {{ input.x }}', allowed_tools: []}]");
+        JsonNode run = cli.run("lint", graph, "--sarif").json().at("/runs/0");
+
+        assertThat(run.at("/results/0/message/text").asText()).startsWith("`{{{{ input.x }}}}` is no placeholder");
+        assertThat(run.findValuesAsText("text"))
+                .noneMatch(text -> text.replace("{{", "").contains("{"));
     }
 }

@@ -135,7 +135,10 @@ class LookingBackTest {
         JsonNode json = cli.run("attempts", "last", "first", "1", "2", "--json").json();
 
         assertThat(text.exit()).isZero();
-        assertThat(text.out()).contains("[-no-]{+YES+} thanks, friend").contains("changed  prompt +quote");
+        assertThat(text.out())
+                .contains("[-no-]{+YES+} thanks, friend")
+                .contains("changed  prompt: quote added", "changed  reply: reworded, 67% of the words are the same")
+                .doesNotContain("similarity", "context");
         assertThat(json.path("attempts")).hasSize(2);
         JsonNode words = json.path("difference").path("reply");
         assertThat(words.path(0).path("kind").asText()).isEqualTo("removed");

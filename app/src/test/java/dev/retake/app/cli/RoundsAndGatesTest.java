@@ -127,4 +127,24 @@ class RoundsAndGatesTest {
                         .asText())
                 .isEqualTo(kept);
     }
+
+    @Test
+    void whatALoopPutsIntoAPromptIsOneInsertionAndNamedInPlainWords() throws IOException {
+        String graph = REVIEWED.replace(
+                "prompt: \"Build it. {{ feedback.review }}\"",
+                "prompt: \"Build it.\\n\\n{{ feedback.review }}\\n\\nNow.\"");
+        cli.run("run", cli.file("g.yaml", graph));
+
+        String out = cli.run("attempts", "last", "build", "1", "2").out();
+
+        assertThat(out)
+                .contains("changed  prompt: feedback of review added")
+                .doesNotContain("similarity", "context", "~")
+                .containsOnlyOnce("{+The work so far was looked at")
+                .containsPattern(">>>>> feedback [0-9a-f]+\\+}\n  \\| \n  \\| Now\\.");
+        assertThat(out.substring(out.indexOf("Build it."), out.indexOf("Now.")))
+                .containsOnlyOnce("{+")
+                .containsOnlyOnce("+}")
+                .doesNotContain("[-");
+    }
 }

@@ -228,4 +228,45 @@ class RunCommandTest {
         assertThat(ended.exit()).isEqualTo(73);
         assertThat(ended.err()).contains("--home");
     }
+
+    @Test
+    void aDoubtThatRepeatsIsOneLineBeforeARunAndOneForEachNodeInLint() throws IOException {
+        String graph = cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - {id: a, prompt: p}
+                  - {id: b, prompt: p, depends_on: [a]}
+                  - {id: c, prompt: p, depends_on: [b]}
+                  - {id: d, prompt: p, depends_on: [c]}
+                  - {id: e, prompt: p, depends_on: [d]}
+                  - {id: f, prompt: "", depends_on: [e], allowed_tools: [], sucess_check: {exit_zero: true}}
+                  - {id: g, prompt: p, depends_on: [f], allowed_tools: [], sucess_check: {exit_zero: true}}
+                  - {id: h, prompt: p, depends_on: [g], allowed_tools: [], sucess_check: {exit_zero: true}}
+                  - {id: i, prompt: p, depends_on: [h], allowed_tools: [], sucess_check: {exit_zero: true}}
+                """);
+        Cli.Ended run = cli.run("run", graph);
+
+        assertThat(run.exit()).isZero();
+        assertThat(run.err().lines().filter(line -> line.contains("[no-tools-no-verify]")))
+                .containsExactly(
+                        graph + ": warning: An agent of which nobody said what it may do, nor checks what it did"
+                                + " (5 times: a, b, c, d, e). List the tools it needs (`[]` for none), or add a command that"
+                                + " verifies its work. [no-tools-no-verify]");
+        assertThat(run.err().lines().filter(line -> line.contains("this check is NOT made")))
+                .hasSize(4);
+        assertThat(run.err()).contains(graph + ":8:").contains("[empty-prompt]");
+        assertThat(cli.run("lint", graph).out().lines().filter(line -> line.contains("[no-tools-no-verify]")))
+                .hasSize(5);
+    }
+
+    @Test
+    void ofADoubtThatRepeatsOftenAFewNodesAreNamed() throws IOException {
+        var graph = new StringBuilder("runtime: rehearsal\nnodes:\n");
+        for (int i = 0; i < 12; i++) {
+            graph.append("  - {id: n").append(i).append(", prompt: p}\n");
+        }
+        assertThat(cli.run("run", cli.file("g.yaml", graph.toString()), "--dry-run")
+                        .err())
+                .contains("(12 times: n0, n1, n2, n3, n4, n5, n6, n7, n8, n9 and 2 more).");
+    }
 }

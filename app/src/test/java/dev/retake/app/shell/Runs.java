@@ -11,6 +11,7 @@ import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Usage;
 import dev.retake.engine.run.AttemptOutput;
 import dev.retake.engine.run.AttemptTexts;
+import dev.retake.engine.run.DamagedFile;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RunSummary;
 import java.math.BigDecimal;
@@ -31,6 +32,16 @@ final class Runs {
 
     /** A run with one node. */
     static RunDocument run(RunStatus status, NodePhase phase, Optional<String> noRetry) {
+        return run(status, phase, noRetry, 1, List.of());
+    }
+
+    /** A run of which next to nothing is left: its stream tells of no leg. */
+    static RunDocument silent(List<DamagedFile> damaged) {
+        return run(RunStatus.NONE, NodePhase.WAITING, Optional.of("It cannot go on."), 0, damaged);
+    }
+
+    private static RunDocument run(
+            RunStatus status, NodePhase phase, Optional<String> noRetry, int leg, List<DamagedFile> damaged) {
         var id = new NodeId("a");
         var cost = new CostTotal(new BigDecimal("0.4213"), 1);
         var node = new NodeState(
@@ -47,7 +58,7 @@ final class Runs {
                 Optional.of(START));
         var state = new RunState(
                 Map.of(id, node),
-                1,
+                leg,
                 status == RunStatus.RUNNING,
                 false,
                 Optional.empty(),
@@ -86,7 +97,7 @@ final class Runs {
                 Map.<NodeId, List<Attempt>>of(),
                 List.of(),
                 List.of(),
-                List.of(),
+                damaged,
                 noRetry);
         return new RunDocument(new RunDocument.Reading(opened, Optional.empty()), new AttemptFiles() {
             @Override

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunStatus;
 import dev.retake.engine.lint.Linter;
+import dev.retake.engine.run.DamagedFile;
 import dev.retake.engine.source.GraphSource;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,17 @@ class WhyTest {
         assertThat(Why.notResume(run(RunStatus.PASS, NodePhase.PASSED))).isPresent();
         assertThat(Why.notResume(run(RunStatus.FAIL, NodePhase.FAILED))).isPresent();
         assertThat(Why.notResume(run(RunStatus.RUNNING, NodePhase.RUNNING))).isPresent();
+    }
+
+    @Test
+    void whyTheStatusOfARunIsNotKnownIsSaidAsItIs() {
+        assertThat(Why.notResume(run(RunStatus.NONE, NodePhase.PASSED)))
+                .hasValueSatisfying(why -> assertThat(why).contains("says that it passed", "state.json"));
+        assertThat(Why.notResume(Optional.of(Runs.silent(List.of()))))
+                .hasValueSatisfying(why -> assertThat(why).contains("nothing yet"));
+        var damaged = new DamagedFile(Path.of("/runs/r/state.json"), "it is cut off");
+        assertThat(Why.notResume(Optional.of(Runs.silent(List.of(damaged)))))
+                .hasValueSatisfying(why -> assertThat(why).contains("left records", "tells of no leg"));
     }
 
     @Test

@@ -9,13 +9,18 @@ import dev.retake.engine.graph.Usage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The part of a fold that is about one node. */
 final class NodeFold {
 
     private final NodeId node;
     private final TreeMap<Integer, AttemptMark> attempts = new TreeMap<>();
+    /** The numbers of those without an end, of which there is one at most unless somebody else's stream says otherwise. */
+    private final TreeSet<Integer> open = new TreeSet<>();
+
     private NodePhase phase = NodePhase.WAITING;
     private int firstAttemptOfLeg = 1;
     private int round;
@@ -83,25 +88,14 @@ final class NodeFold {
             }
             case RunEvent.GateRejected gate -> enter(NodePhase.FAILED, gate.at());
             case RunEvent.AttemptStarted started -> begin(started);
-            case RunEvent.AttemptEnded ended ->
-                attempts.computeIfPresent(
-                        ended.number(),
-                        (_, mark) -> new AttemptMark(
-                                mark.number(),
-                                mark.trigger(),
-                                mark.startedAt(),
-                                Optional.of(ended.at()),
-                                AttemptStatus.of(ended.outcome()),
-                                ended.cause(),
-                                ended.judged(),
-                                ended.accounting(),
-                                mark.quotes()));
+            case RunEvent.AttemptEnded ended -> end(ended);
         }
     }
 
     /** Attempts are strictly serial: one that has no end when another starts was lost. */
     private void begin(RunEvent.AttemptStarted started) {
-        attempts.headMap(started.number()).replaceAll((_, mark) -> lostIfOpen(mark));
+        lose(open.headSet(started.number()));
+        open.add(started.number());
         attempts.put(
                 started.number(),
                 new AttemptMark(
@@ -116,8 +110,29 @@ final class NodeFold {
                         started.quotes()));
     }
 
+    private void end(RunEvent.AttemptEnded ended) {
+        open.remove(ended.number());
+        attempts.computeIfPresent(
+                ended.number(),
+                (_, mark) -> new AttemptMark(
+                        mark.number(),
+                        mark.trigger(),
+                        mark.startedAt(),
+                        Optional.of(ended.at()),
+                        AttemptStatus.of(ended.outcome()),
+                        ended.cause(),
+                        ended.judged(),
+                        ended.accounting(),
+                        mark.quotes()));
+    }
+
+    private void lose(SortedSet<Integer> numbers) {
+        numbers.forEach(number -> attempts.computeIfPresent(number, (_, mark) -> lostIfOpen(mark)));
+        numbers.clear();
+    }
+
     void abandon() {
-        attempts.replaceAll((_, mark) -> lostIfOpen(mark));
+        lose(open);
         if (isUnderWay()) {
             phase = NodePhase.LOST;
         }
@@ -194,11 +209,19 @@ final class NodeFold {
                 marks,
                 shown == NodePhase.PASSED ? provenance : Optional.empty(),
                 shown == NodePhase.FAILED && judged,
-                detail,
+                detail(shown),
                 cost,
                 usage,
                 startedAt,
                 since);
+    }
+
+    /** What was last said of a node is of an attempt that had an end, and no longer its own once it was left without one. */
+    private Optional<String> detail(NodePhase shown) {
+        return switch (shown) {
+            case RUNNING, RETRYING, PASSED, FAILED, PAUSED -> detail;
+            case WAITING, NOT_REACHED, CANCELLED, LIMITED, LOST -> Optional.empty();
+        };
     }
 
     /** The stream has no word for a node that was cancelled or limited, or whose next attempt has begun: attempts do. */

@@ -56,7 +56,8 @@ public final class WordDiff {
     public static TextChange between(String left, String right) {
         var diff = new WordDiff(left, right);
         diff.compare(diff.pieces.lines(left), diff.pieces.lines(right), LINE_RUN, diff::words, diff::words);
-        return new TextChange(diff.leftStretches.all(), diff.rightStretches.all(), diff.coarse);
+        return Insertions.united(
+                left, right, new TextChange(diff.leftStretches.all(), diff.rightStretches.all(), diff.coarse));
     }
 
     /** What to do with pieces of both texts that stand in the same place. */

@@ -14,6 +14,10 @@ final class ErrorFixes {
     private ErrorFixes() {}
 
     static Optional<Fix> of(LoadError error, GraphSource source) {
+        if (error.correction().isPresent()) {
+            var correction = error.correction().get();
+            return Warnings.fix("write `" + correction.meant() + "`", Optional.of(correction.edit()));
+        }
         boolean isSelf = error.rule().equals(LoadRule.SELF_DEPENDENCY.id());
         boolean isUnknown = error.rule().equals(LoadRule.UNKNOWN_DEPENDENCY.id());
         return (isSelf || isUnknown) && error.node().isPresent()

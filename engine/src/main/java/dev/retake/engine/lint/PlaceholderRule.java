@@ -95,11 +95,12 @@ final class PlaceholderRule implements Rule {
                         node,
                         "`" + shortened(malformed.span().raw())
                                 + "` is no placeholder and will be passed on as it stands.",
-                        meant(malformed, facts.isOfFragment(node) ? IN_FRAGMENT : NAMESPACES)
+                        meant(malformed, namespaces(facts, node, template, malformed))
                                 .map(word -> "Did you mean `" + word + "`?")
                                 .orElse(
                                         "Write `{{ inputs.NAME }}`, `{{ artifacts.ID }}` or `{{ artifacts.ID | inline }}`,"
-                                                + " or leave it if braces are what you mean."));
+                                                + " or leave it if braces are what you mean."),
+                        correction(facts, node, template, malformed));
             case TemplateToken.Malformed _,
                     TemplateToken.Feedback _,
                     TemplateToken.Attempt _,
@@ -117,6 +118,12 @@ final class PlaceholderRule implements Rule {
         return !NodeId.isValid(id) && facts.source().names(id);
     }
 
+    /** What may begin a placeholder there: what stands in a fragment's file may name what its citation binds. */
+    private static List<String> namespaces(
+            GraphFacts facts, NodeFacts node, NodeFacts.Template template, TemplateToken token) {
+        return node.at(template, token).file().equals(facts.source().file()) ? NAMESPACES : IN_FRAGMENT;
+    }
+
     /** The placeholder that a misspelt namespace or filter was probably to be. */
     private static Optional<String> meant(TemplateToken.Malformed malformed, List<String> namespaces) {
         Matcher parts = PARTS.matcher(malformed.span().raw());
@@ -124,9 +131,62 @@ final class PlaceholderRule implements Rule {
                 ? Suggestion.of(parts.group(1), namespaces)
                         .map(namespace -> "{{ " + namespace + "." + parts.group(2)
                                 + (parts.group(3) == null ? "" : " | inline") + " }}")
-                        .filter(placeholder -> TemplateTokens.scan(placeholder).stream()
-                                .noneMatch(TemplateToken.Malformed.class::isInstance))
+                        .filter(placeholder -> read(placeholder).isPresent())
                 : Optional.empty();
+    }
+
+    /** The input that a malformed placeholder was probably to be. */
+    static Optional<String> meantInput(
+            TemplateToken.Malformed malformed, GraphFacts facts, NodeFacts node, NodeFacts.Template template) {
+        return meant(malformed, namespaces(facts, node, template, malformed))
+                .flatMap(PlaceholderRule::read)
+                .flatMap(token ->
+                        token instanceof TemplateToken.Input input ? Optional.of(input.name()) : Optional.empty());
+    }
+
+    private static Optional<TemplateToken> read(String placeholder) {
+        return TemplateTokens.scan(placeholder).stream()
+                .filter(token -> !(token instanceof TemplateToken.Malformed))
+                .findFirst();
+    }
+
+    /** Mechanical where one namespace only can have been meant, and there is what the placeholder then names. */
+    private static Optional<Fix> correction(
+            GraphFacts facts, NodeFacts node, NodeFacts.Template template, TemplateToken.Malformed malformed) {
+        String raw = malformed.span().raw();
+        Matcher parts = PARTS.matcher(raw);
+        if (!parts.matches()) {
+            return Optional.empty();
+        }
+        return Suggestion.only(parts.group(1), namespaces(facts, node, template, malformed))
+                .map(namespace -> raw.substring(0, parts.start(1)) + namespace + raw.substring(parts.end(1)))
+                .map(named -> read(named).isPresent() || parts.group(3) == null
+                        ? named
+                        : named.substring(0, named.indexOf('|')) + "| inline }}")
+                .filter(placeholder -> read(placeholder)
+                        .filter(token -> resolves(token, facts, node))
+                        .isPresent())
+                .flatMap(placeholder -> Warnings.fix(
+                        "write `" + placeholder + "`",
+                        facts.source().edits().replaceToken(node.pointer() + template.key(), malformed, placeholder)));
+    }
+
+    /** As far as this can tell; what cannot stand there is an error, and such a fix is not made. */
+    private static boolean resolves(TemplateToken token, GraphFacts facts, NodeFacts node) {
+        return switch (token) {
+            case TemplateToken.Input input -> facts.hasInput(input.name());
+            case TemplateToken.Artifact artifact -> {
+                String own = node.node().id().value();
+                String id = own.substring(0, own.lastIndexOf('/') + 1) + artifact.id();
+                yield NodeId.isValid(id)
+                        && facts.ancestry().isAncestor(new NodeId(id), node.index())
+                        && facts.node(new NodeId(id))
+                                .filter(of -> of.node().type() != NodeType.GATE)
+                                .isPresent();
+            }
+            case TemplateToken.Feedback _, TemplateToken.With _ -> true;
+            case TemplateToken.Malformed _, TemplateToken.Attempt _, TemplateToken.RetryDiagnostics _ -> false;
+        };
     }
 
     /** Mechanical where the node waits for nobody yet, and waiting would not close a circle. */

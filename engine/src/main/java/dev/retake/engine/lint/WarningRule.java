@@ -86,6 +86,7 @@ public enum WarningRule {
             """),
     MALFORMED_PLACEHOLDER(
             "Braces that look like a placeholder and are none.", "They are passed on as they stand.", """
+            inputs: [topic]
             nodes:
               - {id: a, prompt: "Use {{ input.topic }}.", allowed_tools: []}
             """),

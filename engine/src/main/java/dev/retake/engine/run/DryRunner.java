@@ -8,6 +8,7 @@ import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
 import dev.retake.engine.process.ChildProcess;
+import dev.retake.engine.process.Git;
 import dev.retake.engine.prompt.Bindings;
 import dev.retake.engine.prompt.FeedbackPayload;
 import dev.retake.engine.prompt.Template;
@@ -124,7 +125,7 @@ final class DryRunner implements Bindings {
 
     private Optional<String> obstacle(String worktree) {
         try {
-            return Worktrees.obstacle(worktree, Path.of(folder), environment);
+            return Worktrees.obstacle(worktree, new Git(Path.of(folder), environment));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return Optional.empty();
@@ -223,6 +224,7 @@ final class DryRunner implements Bindings {
 
     @Override
     public Optional<FeedbackPayload> feedback(NodeId declarer) {
-        return Optional.empty();
+        String said = "‹feedback of " + declarer + ", once it has sent the work back›";
+        return Optional.of(new FeedbackPayload(said, Optional.of(said)));
     }
 }

@@ -3,6 +3,7 @@ package dev.retake.engine.run;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
+import dev.retake.engine.process.Git;
 import dev.retake.engine.schedule.Lanes;
 import dev.retake.engine.store.RunDirectory;
 import dev.retake.engine.worktree.Worktrees;
@@ -27,7 +28,9 @@ final class RunLanes implements Lanes {
                 .flatMap(Optional::stream)
                 .collect(Collectors.toCollection(TreeSet::new));
         this.worktrees = new Worktrees(
-                Path.of(folder), directory.worktrees().toAbsolutePath().normalize(), runId, environment);
+                new Git(Path.of(folder), environment),
+                directory.worktrees().toAbsolutePath().normalize(),
+                runId);
     }
 
     @Override
@@ -61,7 +64,7 @@ final class RunLanes implements Lanes {
                 graph.nodes().stream().flatMap(node -> node.worktree().stream()).findFirst();
         try {
             return first.isPresent()
-                    ? Worktrees.branchInTheWay(first.get(), Path.of(folder), environment)
+                    ? Worktrees.branchInTheWay(first.get(), new Git(Path.of(folder), environment))
                     : Optional.empty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -79,7 +82,9 @@ final class RunLanes implements Lanes {
                 .flatMap(node -> node.worktree().stream())
                 .findFirst();
         try {
-            return first.isPresent() ? Worktrees.obstacle(first.get(), Path.of(folder), environment) : Optional.empty();
+            return first.isPresent()
+                    ? Worktrees.obstacle(first.get(), new Git(Path.of(folder), environment))
+                    : Optional.empty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return Optional.empty();

@@ -37,7 +37,7 @@ final class Bindings {
             }
             if (!fragment.substitutions().contains(entry.key().text())) {
                 Suggestion.of(entry.key().text(), fragment.substitutions()).ifPresent(meant::add);
-                unknown(entry.key());
+                unknown(mapping, entry);
             }
             outside(entry.value());
         }));
@@ -63,13 +63,17 @@ final class Bindings {
         return value instanceof Yaml.Scalar scalar && scalar.isNull();
     }
 
-    private void unknown(Yaml.Scalar key) {
+    private void unknown(Yaml.Mapping with, Yaml.Entry entry) {
+        Yaml.Scalar key = entry.key();
         problems.error(
                 LoadRule.WITH_UNKNOWN,
-                key,
+                key.place(),
                 node,
                 "The fragment `" + fragment.name() + "` has no substitution " + key.kind() + ".",
-                Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."));
+                Suggestion.question(key.text(), fragment.substitutions(), "Remove it, or correct the name."),
+                Suggestion.only(key.text(), fragment.substitutions())
+                        .flatMap(meant ->
+                                GraphEdits.rename(with, entry, meant).map(edit -> new Correction(meant, edit))));
     }
 
     /** A graph has no substitutions of its own; what a fragment's citation says is replaced by now. */

@@ -21,6 +21,11 @@ record Cited(String node, Place place) {
         }
         String sentence = error.message().substring(0, error.message().length() - 1);
         return new LoadError(
-                error.rule(), error.place(), error.node(), sentence + " (" + words() + ").", error.remedy());
+                error.rule(),
+                error.place(),
+                error.node(),
+                sentence + " (" + words() + ").",
+                error.remedy(),
+                error.correction());
     }
 }

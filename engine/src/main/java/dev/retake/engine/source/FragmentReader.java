@@ -193,7 +193,7 @@ final class FragmentReader {
         if (exit.filter(ids::contains).isEmpty() && !items.isEmpty()) {
             problems.error(
                     LoadRule.FRAGMENT_EXIT,
-                    fields.value("exit").orElse(fields.key("nodes")),
+                    fields.value("exit").orElse(fields.key("nodes")).place(),
                     Optional.empty(),
                     exit.isEmpty()
                             ? "The fragment does not say which of its nodes is its `exit`."
@@ -201,9 +201,16 @@ final class FragmentReader {
                     Suggestion.question(
                             exit.orElse(""),
                             ids,
-                            "Write `exit: ID` with the id of the node that others are to wait for."));
+                            "Write `exit: ID` with the id of the node that others are to wait for."),
+                    exit.flatMap(written -> Suggestion.only(written, ids)).flatMap(this::correctExit));
         }
         return new FragmentFile.Body.Many(nodes, ids, exit.filter(ids::contains));
+    }
+
+    private Optional<Correction> correctExit(String meant) {
+        return Optional.ofNullable(fields.mapping().entries().get("exit"))
+                .flatMap(entry -> GraphEdits.replace(entry, meant))
+                .map(edit -> new Correction(meant, edit));
     }
 
     private Optional<Yaml.Mapping> inner(Yaml item, Set<String> ids) {

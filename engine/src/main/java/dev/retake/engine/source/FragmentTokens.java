@@ -34,7 +34,9 @@ final class FragmentTokens {
                                 token,
                                 "`" + with.name() + "` is no substitution of this" + " fragment.",
                                 Suggestion.question(
-                                        with.name(), substitutions, "Add it to `substitutions`, or correct the name."));
+                                        with.name(), substitutions, "Add it to `substitutions`, or correct the name."),
+                                Suggestion.only(with.name(), substitutions)
+                                        .flatMap(meant -> renamed(scalar, with, meant)));
                     }
                 }
                 case TemplateToken.Artifact artifact -> named(scalar, token, artifact.id(), ids);
@@ -73,7 +75,31 @@ final class FragmentTokens {
         }
     }
 
+    private static Optional<Correction> renamed(Yaml.Scalar scalar, TemplateToken.With with, String meant) {
+        String raw = with.span().raw();
+        int at = raw.indexOf(with.name(), raw.indexOf('.'));
+        String token =
+                raw.substring(0, at) + meant + raw.substring(at + with.name().length());
+        return Templates.replace(scalar, with.span(), token).map(edit -> new Correction(token, edit));
+    }
+
     private void error(LoadRule rule, Yaml.Scalar scalar, TemplateToken token, String message, String remedy) {
-        problems.error(rule, Templates.place(scalar.text(), scalar, token.span()), Optional.empty(), message, remedy);
+        error(rule, scalar, token, message, remedy, Optional.empty());
+    }
+
+    private void error(
+            LoadRule rule,
+            Yaml.Scalar scalar,
+            TemplateToken token,
+            String message,
+            String remedy,
+            Optional<Correction> correction) {
+        problems.error(
+                rule,
+                Templates.place(scalar.text(), scalar, token.span()),
+                Optional.empty(),
+                message,
+                remedy,
+                correction);
     }
 }

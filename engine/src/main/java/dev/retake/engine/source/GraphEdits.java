@@ -1,5 +1,6 @@
 package dev.retake.engine.source;
 
+import dev.retake.engine.graph.TemplateToken;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -70,6 +71,25 @@ public final class GraphEdits {
                 .filter(found -> !isEmpty(found.value()))
                 .flatMap(found -> found.value() instanceof Yaml.Scalar scalar && !scalar.resolved() && isInPlace(found)
                         ? checked(scalar, scalar(new Layout(scalar.in()), scalar, text))
+                        : Optional.empty());
+    }
+
+    /** The same of the value of an entry that is in hand. */
+    static Optional<TextEdit> replace(Yaml.Entry entry, String text) {
+        return !entry.merged()
+                        && entry.value() instanceof Yaml.Scalar scalar
+                        && scalar.in() == entry.key().in()
+                        && scalar.start() >= entry.key().end()
+                ? scalar(new Layout(scalar.in()), scalar, text)
+                : Optional.empty();
+    }
+
+    /** Writes another token in the place of one in the template at a pointer. */
+    public Optional<TextEdit> replaceToken(String pointer, TemplateToken token, String with) {
+        return find(pointer)
+                .filter(GraphEdits::isInPlace)
+                .flatMap(found -> found.value() instanceof Yaml.Scalar template
+                        ? Templates.replace(template, token.span(), with)
                         : Optional.empty());
     }
 

@@ -49,14 +49,25 @@ final class Problems {
     }
 
     void error(LoadRule rule, Place at, Optional<NodeId> node, String message, String remedy) {
-        error(new LoadError(rule, at, node, message, remedy));
+        error(rule, at, node, message, remedy, Optional.empty());
+    }
+
+    void error(
+            LoadRule rule,
+            Place at,
+            Optional<NodeId> node,
+            String message,
+            String remedy,
+            Optional<Correction> correction) {
+        error(new LoadError(rule.id(), at, node, message, remedy, correction));
     }
 
     void error(LoadError error) {
         count++;
         tell(error.place());
         // What is wrong in a fragment is wrong once, however often it is cited.
-        var anywhere = new LoadError(error.rule(), error.place(), Optional.empty(), error.message(), error.remedy());
+        var anywhere = new LoadError(
+                error.rule(), error.place(), Optional.empty(), error.message(), error.remedy(), Optional.empty());
         if (errors.size() < MOST && seen.add(anywhere)) {
             errors.add(cited.map(citation -> citation.behind(error)).orElse(error));
         }

@@ -1,5 +1,6 @@
 package dev.retake.engine.source;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -20,21 +21,35 @@ public final class Suggestion {
 
     /** The known word, or empty when none is near. */
     public static Optional<String> of(String word, Collection<String> known) {
+        return nearest(word, known).stream().findFirst();
+    }
+
+    /** The known word, or empty when none is near or another one is as near. */
+    public static Optional<String> only(String word, Collection<String> known) {
+        List<String> nearest = nearest(word, known);
+        return nearest.size() == 1 ? Optional.of(nearest.getFirst()) : Optional.empty();
+    }
+
+    private static List<String> nearest(String word, Collection<String> known) {
         if (word.length() > LONGEST) {
-            return Optional.empty();
+            return List.of();
         }
         String plain = plain(word);
-        String best = "";
+        var nearest = new ArrayList<String>();
         // Of one letter nothing is left when it is another.
-        int bestDistance = Math.min(Math.max(1, plain.length() / 3) + 1, Math.max(1, plain.length()));
+        int most = Math.min(Math.max(1, plain.length() / 3), Math.max(1, plain.length()) - 1);
         for (String candidate : known) {
             int distance = distance(plain, plain(candidate));
-            if (distance < bestDistance) {
-                bestDistance = distance;
-                best = candidate;
+            if (candidate.isEmpty() || distance > most) {
+                continue;
             }
+            if (distance < most) {
+                nearest.clear();
+            }
+            most = distance;
+            nearest.add(candidate);
         }
-        return best.isEmpty() ? Optional.empty() : Optional.of(best);
+        return nearest;
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What the loader has to say of templates. */
 final class Templates {
@@ -49,6 +50,23 @@ final class Templates {
 
     /** Where a token of {@code template} stands in the file; the whole value where quoting or folding hides it. */
     static Place place(String template, Yaml at, TemplateToken.Span span) {
+        OptionalInt start = start(template, at, span);
+        return start.isPresent()
+                ? at.in().place(start.getAsInt(), start.getAsInt() + span.raw().length())
+                : at.place();
+    }
+
+    /** Writes another token in the place of one; empty where quoting or folding hides it, or others may need it as it is. */
+    static Optional<TextEdit> replace(Yaml.Scalar template, TemplateToken.Span span, String token) {
+        var layout = new Layout(template.in());
+        OptionalInt start = start(template.text(), template, span);
+        return start.isEmpty() || template.resolved() || layout.isAnchored(template)
+                ? Optional.empty()
+                : Optional.of(layout.edit(
+                        start.getAsInt(), start.getAsInt() + span.raw().length(), token));
+    }
+
+    private static OptionalInt start(String template, Yaml at, TemplateToken.Span span) {
         TextIndex index = at.in();
         String written = index.slice(at);
         int inTemplate = template.indexOf(span.raw());
@@ -57,10 +75,6 @@ final class Templates {
             inTemplate = template.indexOf(span.raw(), inTemplate + 1);
             inFile = written.indexOf(span.raw(), inFile + 1);
         }
-        if (inFile < 0) {
-            return at.place();
-        }
-        int start = index.charOffset(at.start()) + inFile;
-        return index.place(start, start + span.raw().length());
+        return inFile < 0 ? OptionalInt.empty() : OptionalInt.of(index.charOffset(at.start()) + inFile);
     }
 }

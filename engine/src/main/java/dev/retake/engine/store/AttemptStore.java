@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -35,6 +36,8 @@ public final class AttemptStore {
     private final Journal journal;
     private final Map<NodeId, Integer> open = new ConcurrentHashMap<>();
     private final Map<NodeId, Integer> last = new ConcurrentHashMap<>();
+    /** Nodes whose folders were counted; nobody else makes any while this run is locked. */
+    private final Set<NodeId> counted = ConcurrentHashMap.newKeySet();
 
     public AttemptStore(RunDirectory directory, Disk disk) {
         this.directory = directory;
@@ -49,7 +52,11 @@ public final class AttemptStore {
 
     /** The number that the next attempt of a node has: one more than any that was ever begun. */
     public int nextNumber(NodeId node) throws IOException {
-        return Math.max(last.getOrDefault(node, 0), AttemptFolders.last(directory, node)) + 1;
+        if (!counted.contains(node)) {
+            last.merge(node, AttemptFolders.last(directory, node), Math::max);
+            counted.add(node);
+        }
+        return last.getOrDefault(node, 0) + 1;
     }
 
     /**
@@ -79,6 +86,8 @@ public final class AttemptStore {
         } finally {
             if (!started) {
                 open.remove(start.node());
+                // A folder may have been made all the same.
+                counted.remove(start.node());
             }
         }
     }

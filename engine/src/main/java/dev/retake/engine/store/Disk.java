@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /** The seam between a run directory and the disk: every write of a run goes through it. */
 public interface Disk {
 
-    /** Creates a directory, and those above it, readable by the owner only. */
+    /** Creates a directory, and those above it, readable by the owner only, and flushes the names of those it made. */
     void createDirectories(Path directory) throws IOException;
 
     /** Creates a file whole and flushes it; fails when it exists. */
@@ -18,7 +18,7 @@ public interface Disk {
     /** Puts a whole file in the place of another. */
     void replace(Path file, byte[] bytes) throws IOException;
 
-    /** Appends to a file in one write and flushes it. */
+    /** Appends to a file, which need not be there, in one write and flushes it. */
     void append(Path file, byte[] bytes) throws IOException;
 
     /** Gives a directory another name beside the old one. */

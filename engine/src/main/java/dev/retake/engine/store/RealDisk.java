@@ -3,6 +3,7 @@ package dev.retake.engine.store;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
@@ -25,6 +26,21 @@ public final class RealDisk implements Disk {
     private static final FileAttribute<?>[] FILE = attributes("rw-------");
 
     private final AtomicLong temporary = new AtomicLong();
+    private final Flush flush;
+
+    /** Brings what a folder holds by name to the disk. */
+    @FunctionalInterface
+    interface Flush {
+        void folder(Path folder) throws IOException;
+    }
+
+    public RealDisk() {
+        this(RealDisk::force);
+    }
+
+    RealDisk(Flush flush) {
+        this.flush = flush;
+    }
 
     private static FileAttribute<?>[] attributes(String permissions) {
         return POSIX
@@ -36,7 +52,25 @@ public final class RealDisk implements Disk {
 
     @Override
     public void createDirectories(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            return;
+        }
+        Path parent = directory.toAbsolutePath().getParent();
+        if (parent != null && !Files.isDirectory(parent)) {
+            createAbove(parent);
+        }
         Files.createDirectories(directory, DIRECTORY);
+        try {
+            flushDirectory(directory);
+        } catch (AccessDeniedException _) {
+            // What may be written and not read cannot be flushed either; its folders are as safe as that system makes
+            // them.
+        }
+    }
+
+    /** One at a time: whoever finds a folder there may rely on its name being on the disk. */
+    private synchronized void createAbove(Path parent) throws IOException {
+        createDirectories(parent);
     }
 
     @Override
@@ -104,7 +138,11 @@ public final class RealDisk implements Disk {
 
     @Override
     public void append(Path file, byte[] bytes) throws IOException {
+        boolean isNew = !Files.exists(file);
         write(file, bytes, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+        if (isNew) {
+            flushDirectory(file);
+        }
     }
 
     @Override
@@ -133,12 +171,19 @@ public final class RealDisk implements Disk {
         }
     }
 
-    private static void flushDirectory(Path file) throws IOException {
+    /** Flushes the folder that a file or a folder is in, without which its name may be lost with the power. */
+    private void flushDirectory(Path file) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
-        if (!POSIX || directory == null) {
+        if (directory != null) {
+            flush.folder(directory);
+        }
+    }
+
+    private static void force(Path folder) throws IOException {
+        if (!POSIX) {
             return;
         }
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }
     }

@@ -3,7 +3,6 @@ package dev.retake.engine.worktree;
 import dev.retake.engine.process.Git;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /** One worktree: its folder, its branch, and what git says of them. */
@@ -17,14 +16,14 @@ final class Lane {
     private final Git repository;
     private final Git inside;
 
-    Lane(Path repository, Path folder, String name, String runId, Map<String, String> environment) {
+    Lane(Git repository, Path folder, String name, String runId) {
         this.folder = folder;
-        this.repository = new Git(repository, environment);
+        this.repository = repository;
         this.record = new LaneRecord(folder.resolveSibling(LaneRecord.FILE), this.repository);
         this.name = name;
         this.branch = "retake/" + runId + "/" + name;
         this.foreignBranch = "omg/" + runId + "/" + name;
-        this.inside = new Git(folder, environment);
+        this.inside = repository.in(folder);
     }
 
     String name() {

@@ -16,21 +16,19 @@ import java.util.TreeSet;
  */
 public final class Worktrees {
 
-    private final Path repository;
+    private final Git repository;
     private final Path root;
     private final String runId;
-    private final Map<String, String> environment;
     private final Map<String, Opened> opened = new TreeMap<>();
 
     /**
-     * @param repository a folder of the repository that the worktrees come off
+     * @param repository git in a folder of the repository that the worktrees come off
      * @param root where their folders are
      */
-    public Worktrees(Path repository, Path root, String runId, Map<String, String> environment) {
+    public Worktrees(Git repository, Path root, String runId) {
         this.repository = repository;
         this.root = root;
         this.runId = runId;
-        this.environment = Map.copyOf(environment);
     }
 
     /** A worktree to work in, or why there is none. */
@@ -72,36 +70,52 @@ public final class Worktrees {
     }
 
     private Opened make(String name) throws InterruptedException {
-        Optional<String> obstacle = obstacle(name, repository, environment);
+        Optional<String> obstacle = obstacle(name, repository);
         return obstacle.isPresent() ? new Opened.Refused(obstacle.get()) : new LaneOpening(lane(name)).open();
     }
 
     /** Why a repository can have no worktree, before one is asked for. */
-    public static Optional<String> obstacle(String name, Path repository, Map<String, String> environment)
-            throws InterruptedException {
-        var git = new Git(repository, environment);
-        if (git.ask("rev-parse", "--git-dir").isEmpty()) {
-            return Optional.of("the worktree `" + name + "` needs a git repository, and " + repository
-                    + " is in none: start the run in one, or remove `worktree`");
+    public static Optional<String> obstacle(String name, Git git) throws InterruptedException {
+        Optional<String> noRepository = unless(
+                git.look("rev-parse", "--git-dir"),
+                name,
+                "needs a git repository, and " + git.folder()
+                        + " is in none: start the run in one, or remove `worktree`");
+        if (noRepository.isPresent()) {
+            return noRepository;
         }
-        if (git.ask("rev-parse", "--verify", "--quiet", "HEAD").isEmpty()) {
-            return Optional.of("the worktree `" + name + "` needs a commit to start from, and the repository of "
-                    + repository + " has none: commit something first");
-        }
-        return branchInTheWay(name, repository, environment);
+        Optional<String> noCommit = unless(
+                git.look("rev-parse", "--verify", "--quiet", "HEAD"),
+                name,
+                "needs a commit to start from, and the repository of " + git.folder()
+                        + " has none: commit something first");
+        return noCommit.isPresent() ? noCommit : branchInTheWay(name, git);
     }
 
     /** A branch of the name that the branches of worktrees are below, which git then cannot make. */
-    public static Optional<String> branchInTheWay(String name, Path repository, Map<String, String> environment)
-            throws InterruptedException {
-        return new Git(repository, environment)
-                .ask("rev-parse", "--verify", "--quiet", "refs/heads/retake")
-                .map(_ -> "the worktree `" + name + "` needs a branch below `retake/`, and the branch `retake` of "
-                        + repository + " is in its way: rename that one, as in `git branch -m retake OTHER`");
+    public static Optional<String> branchInTheWay(String name, Git git) throws InterruptedException {
+        Git.Ended found = git.look("rev-parse", "--verify", "--quiet", "refs/heads/retake");
+        if (found.isGood()) {
+            return Optional.of("the worktree `" + name + "` needs a branch below `retake/`, and the branch `retake` of "
+                    + git.folder() + " is in its way: rename that one, as in `git branch -m retake OTHER`");
+        }
+        return found.isLate() ? Optional.of(late(name, found)) : Optional.empty();
+    }
+
+    /** Nothing if git said yes; what its no means, unless it said nothing. */
+    private static Optional<String> unless(Git.Ended ended, String name, String means) {
+        if (ended.isGood()) {
+            return Optional.empty();
+        }
+        return Optional.of(ended.isLate() ? late(name, ended) : "the worktree `" + name + "` " + means);
+    }
+
+    private static String late(String name, Git.Ended ended) {
+        return "the worktree `" + name + "` could not be made: " + ended.text();
     }
 
     private Lane lane(String name) {
-        return new Lane(repository, root.resolve(name), name, runId, environment);
+        return new Lane(repository, root.resolve(name), name, runId);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.retake.engine.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.graph.Accounting;
+import dev.retake.engine.graph.AttemptStatus;
 import dev.retake.engine.graph.Cause;
 import dev.retake.engine.graph.Cost;
 import dev.retake.engine.graph.NodeId;
@@ -14,8 +15,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -158,5 +161,103 @@ class RunFoldTest {
         NodeState lost = fold.state().node(NODE).orElseThrow();
         assertThat(lost.phase()).isEqualTo(NodePhase.LOST);
         assertThat(lost.cost().unknown()).isEqualTo(1);
+    }
+
+    private static RunEvent.NodeRetried retried(NodeId node, int retries, int round, String detail) {
+        return new RunEvent.NodeRetried(
+                AT,
+                node,
+                retries,
+                Optional.empty(),
+                round,
+                cost("0.12"),
+                Optional.of(detail),
+                OptionalInt.of(1),
+                Optional.of(Cause.RESULT_MISMATCH),
+                true);
+    }
+
+    @Example
+    void ofALostAttemptNothingIsSaidThatWasSaidOfTheOneBeforeIt() {
+        var fold = new RunFold();
+        fold.add(STREAM.get(0));
+        fold.add(STREAM.get(1));
+        fold.add(JOURNAL.get(0));
+        fold.add(JOURNAL.get(1));
+        fold.add(retried(NODE, 1, 0, "the reply does not match"));
+        fold.add(JOURNAL.get(2));
+        assertThat(fold.state().node(NODE).orElseThrow().detail()).contains("the reply does not match");
+        fold.abandon();
+
+        NodeState lost = fold.state().node(NODE).orElseThrow();
+        assertThat(lost.phase()).isEqualTo(NodePhase.LOST);
+        assertThat(lost.detail()).isEmpty();
+    }
+
+    @Example
+    void ofACancelledAttemptNothingIsSaidThatWasSaidOfTheOneBeforeIt() {
+        var events = new ArrayList<RunEvent>(STREAM.subList(0, 2));
+        events.addAll(JOURNAL.subList(0, 2));
+        events.add(retried(NODE, 1, 0, "the reply does not match"));
+        events.add(JOURNAL.get(2));
+        events.add(
+                new RunEvent.AttemptEnded(AT, NODE, 2, Outcome.CANCELLED, Optional.empty(), false, Accounting.UNKNOWN));
+        events.add(new RunEvent.RunFinished(AT, RunOutcome.FAILED, Optional.empty(), Accounting.NONE));
+
+        NodeState cancelled = RunFold.fold(events).node(NODE).orElseThrow();
+        assertThat(cancelled.phase()).isEqualTo(NodePhase.CANCELLED);
+        assertThat(cancelled.detail()).isEmpty();
+    }
+
+    @Example
+    void whatWasSaidOfANodeBeforeItsLoopSentItBackIsNotSaidOfTheRoundItNeverCameTo() {
+        NodeId review = new NodeId("review");
+        var fold = new RunFold(Map.of(review, Set.of(NODE, review)));
+        fold.add(STREAM.get(0));
+        fold.add(new RunEvent.NodePassed(
+                AT,
+                NODE,
+                cost("0.10"),
+                Optional.empty(),
+                0,
+                Optional.of("passed in the first round"),
+                Optional.of(Provenance.EXIT_ONLY),
+                0,
+                OptionalInt.of(1)));
+        fold.add(retried(review, 0, 1, "feedback round 1/2: re-running work → review"));
+        fold.add(new RunEvent.RunFinished(AT, RunOutcome.FAILED, Optional.empty(), Accounting.NONE));
+
+        for (NodeId node : List.of(NODE, review)) {
+            NodeState state = fold.state().node(node).orElseThrow();
+            assertThat(state.phase()).isEqualTo(NodePhase.WAITING);
+            assertThat(state.detail()).as("%s", node).isEmpty();
+        }
+    }
+
+    @Example
+    void anAttemptThatEndsLateInSomebodyElsesStreamIsLostOnlyWhenALaterOneBegins() {
+        var fold = new RunFold();
+        fold.add(STREAM.get(0));
+        fold.add(begun(2));
+        fold.add(begun(1));
+        assertThat(statuses(fold)).containsExactly(AttemptStatus.RUNNING, AttemptStatus.RUNNING);
+        fold.add(begun(3));
+        assertThat(statuses(fold)).containsExactly(AttemptStatus.LOST, AttemptStatus.LOST, AttemptStatus.RUNNING);
+        fold.add(new RunEvent.AttemptEnded(AT, NODE, 3, Outcome.PASSED, Optional.empty(), false, cost("0.10")));
+        fold.add(begun(4));
+        fold.abandon();
+
+        assertThat(statuses(fold))
+                .containsExactly(AttemptStatus.LOST, AttemptStatus.LOST, AttemptStatus.PASSED, AttemptStatus.LOST);
+    }
+
+    private static RunEvent.AttemptStarted begun(int number) {
+        return new RunEvent.AttemptStarted(AT, NODE, number, Trigger.RETRY, OptionalInt.empty(), 0);
+    }
+
+    private static List<AttemptStatus> statuses(RunFold fold) {
+        return fold.state().node(NODE).orElseThrow().attempts().stream()
+                .map(AttemptMark::status)
+                .toList();
     }
 }

@@ -37,6 +37,28 @@ class WordDiffTest {
                 .isEqualTo(left.equals(right));
     }
 
+    @Property
+    void oneInsertionIsSeenAsOne(
+            @ForAll("blocks") String before, @ForAll("blocks") String block, @ForAll("blocks") String after) {
+        TextChange change = WordDiff.between(before + after, before + block + after);
+
+        assertThat(marked(change.left(), before + after)).isEmpty();
+        assertThat(marked(change.right(), before + block + after)).hasSize(1);
+        TextChange back = WordDiff.between(before + block + after, before + after);
+        assertThat(marked(back.left(), before + block + after)).hasSize(1);
+        assertThat(marked(back.right(), before + after)).isEmpty();
+    }
+
+    /** Lines, some of them empty. */
+    @Provide
+    Arbitrary<String> blocks() {
+        return Arbitraries.of("\n", "\n", "one two\n", "three\n", "one\n")
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6)
+                .map(lines -> String.join("", lines));
+    }
+
     private static void assertCovers(List<Stretch> stretches, String text) {
         int at = 0;
         for (Stretch stretch : stretches) {
@@ -69,6 +91,24 @@ class WordDiffTest {
                 .filter(stretch -> !stretch.shared())
                 .map(stretch -> text.substring(stretch.from(), stretch.to()))
                 .toList();
+    }
+
+    @Example
+    void aBlockOfLinesThatIsPutInThePlaceOfAnEmptyOneIsOneInsertion() {
+        String left = "Do it.\n\n\nUse what plan said: old\n";
+        String right = "Do it.\n\nIt was looked at.\n\nNot yet.\n\nUse what plan said: new\n";
+        TextChange change = WordDiff.between(left, right);
+
+        assertThat(marked(change.left(), left)).containsExactly("old");
+        assertThat(marked(change.right(), right)).containsExactly("It was looked at.\n\nNot yet.\n", "new");
+        assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
+    }
+
+    @Example
+    void twoInsertionsThatNoneCanStandForStayTwo() {
+        TextChange change = WordDiff.between("one\ntwo\n", "new\none\nmore\ntwo\n");
+
+        assertThat(marked(change.right(), "new\none\nmore\ntwo\n")).containsExactly("new\n", "more\n");
     }
 
     @Example

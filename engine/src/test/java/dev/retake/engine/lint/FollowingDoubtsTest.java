@@ -18,6 +18,9 @@ class FollowingDoubtsTest {
     static Stream<Arguments> mistakes() {
         return Stream.of(
                 arguments("node-type", "nodes: [{id: a, type: gat}]"),
+                arguments("unknown-input", "inputs: [topic]\nnodes: [{id: a, #, prompt: '{{ inputs.topik }}'}]"),
+                arguments("malformed-placeholder", "inputs: [topic]\nnodes: [{id: a, #, prompt: '{{ input.topic }}'}]"),
+                arguments("malformed-placeholder", "inputs: [topic]\nnodes: [{id: a, #, prompt: '{{ input.topik }}'}]"),
                 arguments(
                         "node-id",
                         "nodes: [{id: a b, #, prompt: p}, {id: b, #, depends_on: [a b], prompt: '{{ artifacts.a b | inline }}'}]"),

@@ -254,18 +254,89 @@ class MendingTest {
         assertThat(report(mended).findings()).hasSize(1);
     }
 
-    @ParameterizedTest
-    @CsvSource({"inputs.tsk,Did you mean `task`?", "input.task,Did you mean `{{ inputs.task }}`?"})
-    void anInputThatAMisspeltPlaceholderMayMeanIsNotTakenAway(String placeholder, String remedy) {
+    @Test
+    void anInputThatAMisspeltPlaceholderMayMeanIsNeitherTakenAwayNorSaidToBeUnused() {
         Mended mended = mend(
-                "inputs: [task, b]\nnodes: [{id: a, prompt: '{{ inputs.b }} {{ " + placeholder
-                        + " }}', allowed_tools: []}]",
+                "inputs: [task, b]\nnodes: [{id: a, prompt: '{{ inputs.b }} {{ inputs.tsk }}', allowed_tools: []}]",
                 Map.of());
         assertThat(mended.texts()).isEmpty();
-        assertThat(report(mended).findings())
-                .hasSize(2)
-                .anySatisfy(finding -> assertThat(finding.rule()).isEqualTo("unused-input"))
-                .anySatisfy(finding -> assertThat(finding.remedy()).startsWith(remedy));
+        assertThat(report(mended).findings()).extracting(Finding::remedy).containsExactly("Did you mean `task`?");
+    }
+
+    /** A misspelt word of a fragment or its citation: what is mended where, by what rule. */
+    static Stream<Arguments> misspelt() {
+        String cites = "nodes: [{id: a, use: f, with: {change: x}}]";
+        String one =
+                "fragment: f\ndescription: d\nsubstitutions: [change]\nnode: {prompt: 'Do {{ %s }}', allowed_tools: []}";
+        String two =
+                "fragment: f\ndescription: d\nsubstitutions: [change]\nexit: %s\nnodes: [{id: make, prompt: '{{ with.change }}',"
+                        + " allowed_tools: []}, {id: check, prompt: '{{ %s }}', allowed_tools: [], depends_on: [make]}]";
+        return Stream.of(
+                arguments("with-undeclared", cites, cites, one.formatted("with.chnage"), one.formatted("with.change")),
+                arguments(
+                        "malformed-placeholder",
+                        cites,
+                        cites,
+                        one.formatted("wiht.change"),
+                        one.formatted("with.change")),
+                arguments(
+                        "with-unknown",
+                        cites.replace("change", "'chnage'"),
+                        cites.replace("change", "'change'"),
+                        one.formatted("with.change"),
+                        one.formatted("with.change")),
+                arguments(
+                        "fragment-exit",
+                        cites,
+                        cites,
+                        two.formatted("\"chekc\" # last", "artifacts.make"),
+                        two.formatted("\"check\" # last", "artifacts.make")),
+                arguments(
+                        "malformed-placeholder",
+                        cites,
+                        cites,
+                        two.formatted("check", "atifacts.make |inline"),
+                        two.formatted("check", "artifacts.make |inline")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("misspelt")
+    void aMisspeltWordOfAFragmentIsMendedWhereItStands(
+            String rule, String graph, String mendedGraph, String fragment, String mendedFragment) {
+        Mended mended = mend(graph, Map.of("f", fragment));
+        assertThat(mended.fixed()).extracting(Finding::rule).containsExactly(rule);
+        assertThat(after(mended).getOrDefault("g", graph)).isEqualTo(mendedGraph);
+        assertThat(after(mended).getOrDefault("f", fragment)).isEqualTo(mendedFragment);
+        assertThat(report(mended).findings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{{ input.task }}; {{ inputs.task }}",
+                "{{Artifact.a|inline}}; {{artifacts.a|inline}}",
+                "{{ artifacts.a | inlin }}; {{ artifacts.a | inline }}",
+                // What it would name is not there, or need not have run.
+                "{{ input.nothing }}; {{ input.nothing }}",
+                "{{ artifact.c }}; {{ artifact.c }}",
+                "{{ artifact.nothing }}; {{ artifact.nothing }}",
+            })
+    void aMisspeltNamespaceIsMendedWhereWhatItNamesIsThere(String written, String meant) {
+        String graph =
+                "inputs: [task]\nnodes: [{id: a, prompt: '{{ inputs.task }}', allowed_tools: []}, {id: c, prompt: p, allowed_tools: []},"
+                        + " {id: b, depends_on: [a], prompt: 'Use %s', allowed_tools: []}]";
+        Mended mended = mend(graph.formatted(written), Map.of());
+        assertThat(after(mended).getOrDefault("g", graph.formatted(written))).isEqualTo(graph.formatted(meant));
+    }
+
+    @Test
+    void ofTwoWordsThatAreAsNearNoneIsChosen() {
+        String fragment = "fragment: f\ndescription: d\nexit: chec\nnodes: [{id: check, prompt: p, allowed_tools: []},"
+                + " {id: checo, prompt: p, allowed_tools: [], depends_on: [check]}]";
+        Mended mended = mend("nodes: [{id: a, use: f}]", Map.of("f", fragment));
+        assertThat(mended.texts()).isEmpty();
+        assertThat(report(mended).findings()).extracting(Finding::rule).containsExactly("fragment-exit");
     }
 
     @Test

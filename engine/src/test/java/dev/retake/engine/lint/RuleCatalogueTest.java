@@ -60,7 +60,8 @@ class RuleCatalogueTest {
 
                 ## Errors
 
-                `self-dependency` has a fix, and `unknown-dependency` where it is clear which node was meant.
+                `self-dependency` has a fix; `unknown-dependency`, `fragment-exit`, `with-undeclared` and `with-unknown` have one where one
+                name only can have been meant.
 
                 | rule | meaning |
                 |---|---|

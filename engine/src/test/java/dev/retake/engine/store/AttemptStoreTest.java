@@ -134,6 +134,18 @@ class AttemptStoreTest {
     }
 
     @Test
+    void theFoldersOfANodeAreCountedOnceAndAgainWhenOneWasInTheWay() throws IOException {
+        AttemptStore store = store();
+        assertThat(store.nextNumber(NODE)).isEqualTo(1);
+        Files.createDirectories(root.resolve("attempts/lane~write/0001"));
+        Files.createDirectories(root.resolve("attempts/lane~write/0007"));
+
+        assertThat(store.nextNumber(NODE)).isEqualTo(1);
+        assertThatThrownBy(() -> store.start(start(1), "prompt")).isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(store.nextNumber(NODE)).isEqualTo(8);
+    }
+
+    @Test
     void linesThatAKilledProcessDidNotComeToWriteAreAppendedFromTheRows() throws IOException {
         AttemptStore store = store();
         store.start(start(1), "prompt");

@@ -2,9 +2,12 @@ package dev.retake.engine.worktree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retake.engine.process.Git;
 import dev.retake.engine.worktree.Worktrees.Opened;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -170,11 +173,11 @@ class OpeningWorktreesTest extends WorktreesOfARun {
     @Test
     void whereThereIsNoRepositoryOrNoCommitTheMessageSaysWhatToDo() throws Exception {
         Path plain = Files.createDirectories(root.resolve("plain"));
-        assertThat(refused(new Worktrees(plain, root.resolve("w"), RUN, repository.environment).open("docs")))
+        assertThat(refused(new Worktrees(new Git(plain, repository.environment), root.resolve("w"), RUN).open("docs")))
                 .contains("needs a git repository");
 
         repository.gitIn(plain, "init", "--quiet");
-        assertThat(refused(new Worktrees(plain, root.resolve("w"), RUN, repository.environment).open("docs")))
+        assertThat(refused(new Worktrees(new Git(plain, repository.environment), root.resolve("w"), RUN).open("docs")))
                 .contains("commit something first");
     }
 
@@ -202,5 +205,33 @@ class OpeningWorktreesTest extends WorktreesOfARun {
         assertThat(refused(worktrees().open("docs")))
                 .contains("the branch `retake`", "git branch -m retake OTHER")
                 .doesNotContain("fatal");
+    }
+
+    @Test
+    void aHookThatHangsIsARefusalThatNamesTheCommandAndALaterTryBeginsAnew() throws Exception {
+        Path hook =
+                Files.writeString(repository.folder.resolve(".git/hooks/post-checkout"), "#!/bin/sh\nexec sleep 600\n");
+        assertThat(hook.toFile().setExecutable(true)).isTrue();
+
+        assertThat(refused(worktrees(Duration.ofSeconds(4)).open("docs")))
+                .contains("`docs` could not be made", "`git worktree add` did not end within 4 seconds", "a hook");
+
+        Files.delete(hook);
+        assertThat(ready(worktrees().open("docs")).resolve("shared.txt")).hasContent("start");
+    }
+
+    @Test
+    void aGitThatNeverAnswersIsNotTakenForAMissingRepository() throws Exception {
+        Path bin = Files.createDirectories(root.resolve("bin"));
+        Path git = Files.writeString(bin.resolve("git"), "#!/bin/sh\nexec sleep 600\n");
+        assertThat(git.toFile().setExecutable(true)).isTrue();
+        var environment = new HashMap<>(repository.environment);
+        environment.merge("PATH", bin.toString(), (path, first) -> first + ":" + path);
+        var hanging = new Git(repository.folder, environment, Duration.ofSeconds(1));
+
+        assertThat(Worktrees.obstacle("docs", hanging).orElseThrow())
+                .contains("`git rev-parse` did not end within 1 seconds")
+                .doesNotContain("is in none");
+        assertThat(Worktrees.branchInTheWay("docs", hanging).orElseThrow()).contains("did not end");
     }
 }

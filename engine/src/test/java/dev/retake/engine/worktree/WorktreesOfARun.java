@@ -2,10 +2,12 @@ package dev.retake.engine.worktree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retake.engine.process.Git;
 import dev.retake.engine.worktree.Worktrees.Opened;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +31,13 @@ abstract class WorktreesOfARun {
 
     /** What another process, or another leg, would have. */
     final Worktrees worktrees() {
-        return new Worktrees(repository.folder, root.resolve("run/worktrees"), RUN, repository.environment);
+        return worktrees(Git.LIMIT);
+    }
+
+    /** @param limit how long git may take */
+    final Worktrees worktrees(Duration limit) {
+        return new Worktrees(
+                new Git(repository.folder, repository.environment, limit), root.resolve("run/worktrees"), RUN);
     }
 
     static Path ready(Opened opened) {
