@@ -3,7 +3,7 @@ package dev.retake.app.design;
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
-import dev.retake.app.shell.Fixes;
+import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.app.widget.Icons;
@@ -42,8 +42,8 @@ public final class SourceView extends StackPane {
         area.setAccessibleText(DesignText.SOURCE.text(fragment.orElseGet(document::title)));
         area.setParagraphGraphicFactory(this::margin);
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (document instanceof GraphDocument graph && Fixes.UNDO.match(event)) {
-                desk.fixes().undoLast(graph);
+            if (document instanceof GraphDocument graph && Editing.UNDO.match(event)) {
+                desk.editing().undo(graph);
                 event.consume();
             }
         });

@@ -3,7 +3,7 @@ package dev.retake.app.problems;
 import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
-import dev.retake.app.shell.Fixes;
+import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.EmptyState;
@@ -84,8 +84,8 @@ public final class ProblemsView extends StackPane {
     }
 
     private void undo(KeyEvent event) {
-        if (document instanceof GraphDocument graph && Fixes.UNDO.match(event)) {
-            desk.fixes().undoLast(graph);
+        if (document instanceof GraphDocument graph && Editing.UNDO.match(event)) {
+            desk.editing().undo(graph);
             event.consume();
         }
     }

@@ -21,6 +21,9 @@ final class Actions {
     private final Action open;
     private final Action openRun;
     private final Action close;
+    private final Action save;
+    private final Action undo;
+    private final Action redo;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -45,6 +48,21 @@ final class Actions {
         openRun =
                 always(ShellText.OPEN_RUN, ShellText.OPEN_RUN_TIP, "fth-folder", "Shortcut+Shift+O", dialogs::openRun);
         close = when(ShellText.CLOSE_TAB, ShellText.CLOSE_TAB, "fth-x", "Shortcut+W", Why::notClose, dialogs::closeTab);
+        save = when(ShellText.SAVE, ShellText.SAVE_TIP, "fth-save", "Shortcut+S", Why::notSave, document -> {
+            if (document instanceof GraphDocument graph) {
+                desk.editing().save(graph, () -> {});
+            }
+        });
+        undo = when(ShellText.UNDO, ShellText.UNDO_TIP, "fth-corner-up-left", "Shortcut+Z", Why::notUndo, document -> {
+            if (document instanceof GraphDocument graph) {
+                desk.editing().undo(graph);
+            }
+        });
+        redo = when(ShellText.REDO, ShellText.REDO_TIP, "fth-corner-up-right", "Shortcut+Shift+Z", Why::notRedo, document -> {
+            if (document instanceof GraphDocument graph) {
+                desk.editing().redo(graph);
+            }
+        });
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
             if (document instanceof GraphDocument graph) {
@@ -117,7 +135,11 @@ final class Actions {
     }
 
     List<Action> file() {
-        return List.of(open, openRun, close, quit);
+        return List.of(open, openRun, save, close, quit);
+    }
+
+    List<Action> editing() {
+        return List.of(undo, redo);
     }
 
     List<Action> running() {

@@ -34,6 +34,7 @@ public final class Desk {
     private final ObjectProperty<Optional<Document>> current = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
     private final Fixes fixes;
+    private final Editing editing;
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
     private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
@@ -46,6 +47,7 @@ public final class Desk {
         this.ticker = ticker;
         current.subscribe(this::watch);
         this.fixes = new Fixes(reader, background, this);
+        this.editing = new Editing(reader, background, this);
     }
 
     public ObservableList<Document> documents() {
@@ -151,7 +153,10 @@ public final class Desk {
     void add(Document document) {
         documents.add(document);
         switch (document) {
-            case GraphDocument graph -> settings.opened(graph.path());
+            case GraphDocument graph -> {
+                settings.opened(graph.path());
+                editing.follow(graph);
+            }
             case RunDocument run -> run.selectTelling();
         }
         show(document);
@@ -181,11 +186,21 @@ public final class Desk {
         return fixes;
     }
 
-    /** Reads a graph's file again and lints it. */
+    /** The changes of graphs, and the way back from them. */
+    public Editing editing() {
+        return editing;
+    }
+
+    /** Something that is written of an open graph is another by now. */
+    void textChanged() {
+        changed();
+    }
+
+    /** Reads a graph's file again and lints it, or what was changed and is not saved. */
     public void lint(GraphDocument graph) {
         background.run(
                 _ -> reader.readGraph(graph.path()),
-                graph::read,
+                read -> editing.found(graph, read),
                 e -> notice.set(Optional.of(cannotOpen(graph.path(), e))));
     }
 

@@ -5,6 +5,7 @@ import dev.retake.engine.lint.Fix;
 import dev.retake.engine.run.OpenedRun;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunWatch;
+import dev.retake.engine.source.Fragments;
 import dev.retake.engine.source.GraphFile;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdits;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -37,7 +39,38 @@ public final class DocumentReader {
     }
 
     GraphDocument.Reading readGraph(Path file) throws IOException {
-        var source = GraphSource.read(file);
+        return read(GraphSource.read(file));
+    }
+
+    /**
+     * Reads a text that need not be saved.
+     *
+     * @param files texts of fragments that are not saved either, by the names of their files
+     */
+    GraphDocument.Reading readGraph(Path file, String text, Map<String, String> files) {
+        return read(source(file, text, files));
+    }
+
+    GraphSource source(Path file, String text, Map<String, String> files) {
+        return GraphSource.parse(file.toString(), text, new NewFragments(Fragments.beside(file.toString()), file, files));
+    }
+
+    /**
+     * Saves a graph and its new fragments, these first. A fragment's file that is there already is left as it is.
+     *
+     * @return false, and nothing is written, when the file says something else than {@code before} by now
+     */
+    boolean save(Path file, String before, String text, Map<String, String> files) throws IOException {
+        if (!GraphFile.says(file, before)) {
+            return false;
+        }
+        for (var fragment : files.entrySet()) {
+            GraphFile.create(file.resolveSibling("fragments").resolve(fragment.getKey()), fragment.getValue());
+        }
+        return GraphFile.replace(file, before, text);
+    }
+
+    private GraphDocument.Reading read(GraphSource source) {
         var report = engine.lint(source, Optional.empty());
         return new GraphDocument.Reading(source, report, report.valid().map(engine::defaultRuntime));
     }

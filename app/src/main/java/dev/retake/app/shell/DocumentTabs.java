@@ -1,5 +1,6 @@
 package dev.retake.app.shell;
 
+import dev.retake.app.resource.ShellText;
 import dev.retake.app.widget.Icons;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
@@ -38,7 +39,12 @@ final class DocumentTabs extends TabPane {
         tab.setUserData(document);
         tab.setTooltip(new Tooltip(document.path().toString()));
         switch (document) {
-            case GraphDocument _ -> tab.setGraphic(Icons.of("fth-git-branch", "tab-icon"));
+            case GraphDocument graph -> {
+                tab.setGraphic(Icons.of("fth-git-branch", "tab-icon"));
+                EditedText edited = graph.edited();
+                edited.textProperty().subscribe(_ -> title(tab, graph));
+                edited.savedProperty().subscribe(_ -> title(tab, graph));
+            }
             case RunDocument run ->
                 run.markProperty()
                         .subscribe(
@@ -49,6 +55,12 @@ final class DocumentTabs extends TabPane {
             dialogs.closeTab(document);
         });
         getTabs().add(tab);
+    }
+
+    /** A dot beside the name says that not everything is saved. */
+    private static void title(Tab tab, GraphDocument graph) {
+        boolean isChanged = graph.edited().isChanged();
+        tab.setText(isChanged ? ShellText.TAB_CHANGED.text(graph.title()) : graph.title());
     }
 
     private void select(Document document) {

@@ -3,24 +3,19 @@ package dev.retake.app.shell;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.lint.Finding;
+import dev.retake.engine.lint.Fix;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 
 /** Makes the fixes of findings in their files, and undoes them. */
 public final class Fixes {
-
-    /** Undoes the last fix, in the problems and in the source. */
-    public static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
 
     private final DocumentReader reader;
     private final Background background;
     private final Desk desk;
     private final MadeFixes made = new MadeFixes();
-    private final ReadOnlyObjectWrapper<Optional<MadeFix>> told = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Runnable>> told = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     Fixes(DocumentReader reader, Background background, Desk desk) {
         this.reader = reader;
@@ -32,6 +27,10 @@ public final class Fixes {
     /** Makes the fix of a finding in its file, and reads every open graph again that has something from there. */
     public void make(GraphDocument graph, Finding finding) {
         String file = finding.place().file();
+        if (file.equals(graph.reading().source().file())) {
+            finding.fix().ifPresent(fix -> make(graph, fix));
+            return;
+        }
         finding.fix()
                 .ifPresent(fix -> graph.text(file)
                         .ifPresent(linted -> background.run(
@@ -40,10 +39,21 @@ public final class Fixes {
                                 e -> say(ShellText.FIX_FAILED.text(file, Reasons.of(e))))));
     }
 
+    /** In the text that is edited, if it is still the one that was linted. */
+    private void make(GraphDocument graph, Fix fix) {
+        boolean isSame = graph.isEditable()
+                && graph.edited().text().equals(graph.reading().source().text());
+        if (isSame) {
+            graph.edited().edit(fix.title(), fix.edits());
+        }
+        say((isSame ? ShellText.FIXED : ShellText.FIX_CHANGED).text(isSame ? fix.title() : graph.title(), graph.title()));
+        told.set(isSame ? Optional.of(() -> desk.editing().undo(graph)) : Optional.empty());
+    }
+
     private void tell(String file, Optional<MadeFix> done) {
         done.ifPresent(made::add);
         say(done.map(fix -> ShellText.FIXED.text(fix.title(), file)).orElseGet(() -> ShellText.FIX_CHANGED.text(file)));
-        told.set(done);
+        told.set(done.map(fix -> () -> undo(fix)));
         lintHolding(file);
     }
 
@@ -51,13 +61,13 @@ public final class Fixes {
         desk.noticeProperty().set(Optional.of(notice));
     }
 
-    /** The fix that the notice tells of, while it can be undone. */
-    ReadOnlyObjectProperty<Optional<MadeFix>> toldProperty() {
+    /** Undoes the fix that the notice tells of, while it can be undone. */
+    ReadOnlyObjectProperty<Optional<Runnable>> toldProperty() {
         return told.getReadOnlyProperty();
     }
 
-    /** Undoes the last fix that was made in a file of a graph. */
-    public void undoLast(GraphDocument graph) {
+    /** Undoes the last fix that was made in a fragment of a graph. */
+    void undoLast(GraphDocument graph) {
         made.last(fix -> graph.text(fix.name()).isPresent())
                 .ifPresentOrElse(this::undo, () -> say(ShellText.UNDO_NONE.text(graph.title())));
     }

@@ -5,9 +5,15 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.LoadError;
+import dev.retake.engine.source.LoadRule;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -20,10 +26,21 @@ public final class GraphDocument implements Document {
      *
      * @param runtime what a run uses when nobody names one; empty when the graph cannot run
      */
-    public record Reading(GraphSource source, LintReport report, Optional<String> runtime) {}
+    public record Reading(GraphSource source, LintReport report, Optional<String> runtime) {
+
+        /** The names of the fragments' files that it cites. */
+        Set<String> cited() {
+            return source.texts().keySet().stream()
+                    .filter(file -> !file.equals(source.file()))
+                    .map(file -> file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1))
+                    .collect(Collectors.toSet());
+        }
+    }
 
     private final Path path;
     private final Selection selection = new Selection();
+    private final EditedText edited;
+    private final Map<String, String> files = new HashMap<>();
     private final ObjectProperty<Reading> reading;
     private final ObservableValue<Optional<AgentGraph>> graph;
     private final ObservableValue<Optional<GraphSource>> source;
@@ -32,10 +49,28 @@ public final class GraphDocument implements Document {
 
     public GraphDocument(Path path, Reading first) {
         this.path = path;
+        edited = new EditedText(first.source().text());
         reading = new SimpleObjectProperty<>(first);
         graph = reading.map(read -> read.source().graph());
         source = reading.map(read -> Optional.of(read.source()));
         findings = reading.map(read -> read.report().findings());
+    }
+
+    /** Its text as it is by now, which is read and linted a little later. */
+    public EditedText edited() {
+        return edited;
+    }
+
+    /** Texts of fragments that are not saved yet, by the names of their files. */
+    Map<String, String> files() {
+        return files;
+    }
+
+    /** Whether its text was read whole, so that what is written back is what was there. */
+    public boolean isEditable() {
+        return reading().source().errors().stream()
+                .map(LoadError::rule)
+                .noneMatch(rule -> rule.equals(LoadRule.NOT_UTF_8.id()) || rule.equals(LoadRule.FILE_TOO_LARGE.id()));
     }
 
     public Reading reading() {
@@ -78,7 +113,9 @@ public final class GraphDocument implements Document {
 
     @Override
     public Optional<String> text(String file) {
-        return Optional.ofNullable(reading().source().texts().get(file));
+        return file.equals(reading().source().file())
+                ? Optional.of(edited.text())
+                : Optional.ofNullable(reading().source().texts().get(file));
     }
 
     @Override

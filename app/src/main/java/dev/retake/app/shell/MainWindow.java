@@ -96,7 +96,7 @@ public final class MainWindow {
         var undo = new Button(ShellText.UNDO.text());
         undo.setId("undo-fix");
         undo.setTooltip(new Tooltip(ShellText.UNDO_TIP.text()));
-        undo.setOnAction(_ -> desk.fixes().toldProperty().get().ifPresent(desk.fixes()::undo));
+        undo.setOnAction(_ -> desk.fixes().toldProperty().get().ifPresent(Runnable::run));
         desk.fixes().toldProperty().subscribe(fix -> {
             undo.setVisible(fix.isPresent());
             undo.setManaged(fix.isPresent());

@@ -17,6 +17,8 @@ final class Menus extends MenuBar {
         var file = new Menu(ShellText.MENU_FILE.text());
         actions.file().forEach(action -> file.getItems().add(action.menuItem()));
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
+        var edit = new Menu(ShellText.MENU_EDIT.text());
+        actions.editing().forEach(action -> edit.getItems().add(action.menuItem()));
         var view = new Menu(ShellText.MENU_VIEW.text());
         view.getItems().addAll(themes(theme));
         view.getItems()
@@ -31,7 +33,7 @@ final class Menus extends MenuBar {
         actions.running().forEach(action -> run.getItems().add(action.menuItem()));
         var help = new Menu(ShellText.MENU_HELP.text());
         help.getItems().add(actions.about().menuItem());
-        getMenus().setAll(file, view, run, help);
+        getMenus().setAll(file, edit, view, run, help);
     }
 
     private static List<MenuItem> themes(Theme theme) {

@@ -6,6 +6,7 @@ import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.run.OpenedRun;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Why an action does not apply to a document; empty = it applies. */
 final class Why {
@@ -97,6 +98,35 @@ final class Why {
         return current.map(document -> switch (document) {
                     case GraphDocument _ -> Optional.<String>empty();
                     case RunDocument _ -> because(ShellText.WHY_LINT_RUN);
+                })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notSave(Optional<Document> current) {
+        return ofGraph(current, graph -> graph.edited().isChanged() ? Optional.empty() : because(ShellText.WHY_SAVED));
+    }
+
+    static Optional<String> notUndo(Optional<Document> current) {
+        return ofGraph(
+                current,
+                graph -> graph.edited().undoableProperty().get().isPresent()
+                        ? Optional.empty()
+                        : because(ShellText.WHY_NOTHING_DONE));
+    }
+
+    static Optional<String> notRedo(Optional<Document> current) {
+        return ofGraph(
+                current,
+                graph -> graph.edited().redoableProperty().get().isPresent()
+                        ? Optional.empty()
+                        : because(ShellText.WHY_NOTHING_UNDONE));
+    }
+
+    private static Optional<String> ofGraph(
+            Optional<Document> current, Function<GraphDocument, Optional<String>> reason) {
+        return current.map(document -> switch (document) {
+                    case GraphDocument graph -> reason.apply(graph);
+                    case RunDocument _ -> because(ShellText.WHY_NO_EDITING);
                 })
                 .orElseGet(Why::nothingOpen);
     }

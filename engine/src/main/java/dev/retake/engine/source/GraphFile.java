@@ -3,11 +3,13 @@ package dev.retake.engine.source;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 import java.util.Optional;
@@ -81,6 +83,23 @@ public final class GraphFile {
             Files.deleteIfExists(draft);
         }
         return true;
+    }
+
+    /** Whether a file holds a text by now. */
+    public static boolean says(Path file, String text) throws IOException {
+        return text(Files.readAllBytes(file)).filter(text::equals).isPresent();
+    }
+
+    /** Writes a new file, and its folder where there is none; one that is there already is not touched. */
+    public static void create(Path file, String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        try {
+            Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            if (!says(file, text)) {
+                throw e;
+            }
+        }
     }
 
     private static int names(Path file) throws IOException {

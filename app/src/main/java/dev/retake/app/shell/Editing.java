@@ -1,0 +1,166 @@
+package dev.retake.app.shell;
+
+import dev.retake.app.fx.Background;
+import dev.retake.app.resource.ShellText;
+import dev.retake.engine.source.Change;
+import dev.retake.engine.source.GraphDesign;
+import dev.retake.engine.source.GraphSource;
+import dev.retake.engine.source.TextEdit;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+
+/** Changes the texts of graphs, lints each as it is by then, and saves them. */
+public final class Editing {
+
+    /** Undoes the last change, wherever the keys are heard that do it in a text. */
+    public static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+
+    private final DocumentReader reader;
+    private final Background background;
+    private final Desk desk;
+    private final Set<GraphDocument> reading = new HashSet<>();
+
+    Editing(DocumentReader reader, Background background, Desk desk) {
+        this.reader = reader;
+        this.background = background;
+        this.desk = desk;
+    }
+
+    /** Reads a graph's text anew whenever it changes, as long as it is open; the subscription ends that. */
+    void follow(GraphDocument graph) {
+        graph.edited().textProperty().subscribe(_ -> readLater(graph));
+        graph.edited().textProperty().subscribe(_ -> desk.textChanged());
+    }
+
+    /** What the file says by now: it is taken over, unless there are changes of it that are not saved. */
+    void found(GraphDocument graph, GraphDocument.Reading read) {
+        EditedText edited = graph.edited();
+        String text = read.source().text();
+        if (!edited.isChanged()) {
+            edited.reloaded(ShellText.RELOAD.text(), text);
+            graph.read(read);
+            return;
+        }
+        if (!text.equals(edited.savedProperty().get())) {
+            say(ShellText.SAVE_CHANGED.text(graph.title()));
+        }
+        readNow(graph);
+    }
+
+    /** One reading at a time: what was changed meanwhile is read after it. */
+    private void readLater(GraphDocument graph) {
+        if (!graph.reading().source().text().equals(graph.edited().text())) {
+            readNow(graph);
+        }
+    }
+
+    private void readNow(GraphDocument graph) {
+        if (!reading.add(graph)) {
+            return;
+        }
+        String text = graph.edited().text();
+        Map<String, String> files = Map.copyOf(graph.files());
+        background.run(
+                _ -> reader.readGraph(graph.path(), text, files),
+                read -> {
+                    reading.remove(graph);
+                    graph.read(read);
+                    readLater(graph);
+                },
+                e -> {
+                    reading.remove(graph);
+                    say(ShellText.OPEN_FAILED.text(graph.path(), Reasons.of(e)));
+                });
+    }
+
+    /** Makes a change, or says why it cannot be made. Work that was started before is waited for. */
+    public void change(GraphDocument graph, Function<GraphDesign, Change> asked) {
+        change(graph, asked, _ -> {});
+    }
+
+    /** @param made hears on the window's thread of a change that was made */
+    public void change(GraphDocument graph, Function<GraphDesign, Change> asked, Consumer<Change.Made> made) {
+        if (!graph.isEditable()) {
+            say(ShellText.NOT_EDITABLE.text(graph.title()));
+            return;
+        }
+        String text = graph.edited().text();
+        GraphSource known = graph.reading().source();
+        Map<String, String> files = Map.copyOf(graph.files());
+        background.run(
+                _ -> asked.apply(new GraphDesign(
+                        known.text().equals(text) ? known : reader.source(graph.path(), text, files))),
+                change -> {
+                    if (!graph.edited().text().equals(text)) {
+                        change(graph, asked, made);
+                        return;
+                    }
+                    switch (change) {
+                        case Change.Refused(String reason, var place) ->
+                            say(ShellText.CHANGE_REFUSED.text(reason, Integer.toString(place.line())));
+                        case Change.Made done -> {
+                            desk.noticeProperty().set(Optional.empty());
+                            graph.files().putAll(done.files());
+                            graph.edited().edit(done.name(), done.edits());
+                            made.accept(done);
+                        }
+                    }
+                },
+                e -> say(ShellText.OPEN_FAILED.text(graph.path(), Reasons.of(e))));
+    }
+
+    /** What a person typed in the source, or took away there. */
+    public void type(GraphDocument graph, TextEdit edit) {
+        graph.edited().type(ShellText.TYPING.text(), edit);
+    }
+
+    /** Takes the last change back, or else the last fix of a fragment. */
+    public void undo(GraphDocument graph) {
+        if (graph.edited().undoableProperty().get().isPresent()) {
+            graph.edited().undo();
+        } else {
+            desk.fixes().undoLast(graph);
+        }
+    }
+
+    public void redo(GraphDocument graph) {
+        graph.edited().redo();
+    }
+
+    /** Saves the text and the fragments that it cites and that are new; then {@code saved} is called. */
+    public void save(GraphDocument graph, Runnable saved) {
+        EditedText edited = graph.edited();
+        String text = edited.text();
+        if (!edited.isChanged()) {
+            saved.run();
+            return;
+        }
+        var files = new HashMap<>(graph.files());
+        files.keySet().retainAll(graph.reading().cited());
+        background.run(
+                _ -> reader.save(graph.path(), edited.savedProperty().get(), text, files),
+                isSaved -> {
+                    if (isSaved) {
+                        graph.files().keySet().removeAll(files.keySet());
+                        edited.saved(text);
+                        desk.textChanged();
+                        saved.run();
+                    } else {
+                        say(ShellText.SAVE_CHANGED.text(graph.title()));
+                    }
+                },
+                e -> say(ShellText.SAVE_FAILED.text(graph.path(), Reasons.of(e))));
+    }
+
+    private void say(String notice) {
+        desk.noticeProperty().set(Optional.of(notice));
+    }
+}
