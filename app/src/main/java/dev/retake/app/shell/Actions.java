@@ -58,11 +58,17 @@ final class Actions {
                 desk.editing().undo(graph);
             }
         });
-        redo = when(ShellText.REDO, ShellText.REDO_TIP, "fth-corner-up-right", "Shortcut+Shift+Z", Why::notRedo, document -> {
-            if (document instanceof GraphDocument graph) {
-                desk.editing().redo(graph);
-            }
-        });
+        redo = when(
+                ShellText.REDO,
+                ShellText.REDO_TIP,
+                "fth-corner-up-right",
+                "Shortcut+Shift+Z",
+                Why::notRedo,
+                document -> {
+                    if (document instanceof GraphDocument graph) {
+                        desk.editing().redo(graph);
+                    }
+                });
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
             if (document instanceof GraphDocument graph) {

@@ -52,7 +52,8 @@ public final class DocumentReader {
     }
 
     GraphSource source(Path file, String text, Map<String, String> files) {
-        return GraphSource.parse(file.toString(), text, new NewFragments(Fragments.beside(file.toString()), file, files));
+        return GraphSource.parse(
+                file.toString(), text, new NewFragments(Fragments.beside(file.toString()), file, files));
     }
 
     /**

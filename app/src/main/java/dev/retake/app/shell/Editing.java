@@ -96,8 +96,8 @@ public final class Editing {
         GraphSource known = graph.reading().source();
         Map<String, String> files = Map.copyOf(graph.files());
         background.run(
-                _ -> asked.apply(new GraphDesign(
-                        known.text().equals(text) ? known : reader.source(graph.path(), text, files))),
+                _ -> asked.apply(
+                        new GraphDesign(known.text().equals(text) ? known : reader.source(graph.path(), text, files))),
                 change -> {
                     if (!graph.edited().text().equals(text)) {
                         change(graph, asked, made);

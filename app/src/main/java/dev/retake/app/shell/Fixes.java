@@ -46,7 +46,8 @@ public final class Fixes {
         if (isSame) {
             graph.edited().edit(fix.title(), fix.edits());
         }
-        say((isSame ? ShellText.FIXED : ShellText.FIX_CHANGED).text(isSame ? fix.title() : graph.title(), graph.title()));
+        say((isSame ? ShellText.FIXED : ShellText.FIX_CHANGED)
+                .text(isSame ? fix.title() : graph.title(), graph.title()));
         told.set(isSame ? Optional.of(() -> desk.editing().undo(graph)) : Optional.empty());
     }
 
