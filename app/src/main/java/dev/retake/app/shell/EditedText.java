@@ -67,12 +67,11 @@ public final class EditedText {
 
     /** Makes edits of the text, none over another and none beyond it, as one step. */
     public void edit(String name, List<TextEdit> edits) {
-        step(new Step(name, edits, TextEdits.inverse(text.get(), edits), false));
+        step(name, edits, false);
     }
 
     /** What a person types or takes away: a stretch of it is one step, up to the end of the line. */
     public void type(String name, TextEdit edit) {
-        List<TextEdit> inverse = TextEdits.inverse(text.get(), List.of(edit));
         Optional<Step> joined = Optional.ofNullable(done.peek()).flatMap(last -> joined(last, edit));
         if (joined.isPresent() && undone.isEmpty()) {
             done.pop();
@@ -80,7 +79,7 @@ public final class EditedText {
             text.set(applied(List.of(edit)));
             return;
         }
-        step(new Step(name, List.of(edit), inverse, true));
+        step(name, List.of(edit), true);
     }
 
     private Optional<Step> joined(Step last, TextEdit next) {
@@ -92,8 +91,7 @@ public final class EditedText {
         boolean goesOn = next.from() == next.to()
                 && next.from() == before.from() + before.replacement().length()
                 && !before.replacement().isEmpty()
-                && !next.replacement().contains("\n")
-                && !before.replacement().endsWith("\n");
+                && !before.replacement().contains("\n");
         if (goesOn) {
             String all = before.replacement() + next.replacement();
             return Optional.of(new Step(
@@ -118,10 +116,10 @@ public final class EditedText {
                 : Optional.empty();
     }
 
-    private void step(Step step) {
-        String after = applied(step.edits());
+    private void step(String name, List<TextEdit> edits, boolean typed) {
+        String after = applied(edits);
+        push(new Step(name, List.copyOf(edits), TextEdits.inverse(text.get(), edits), typed));
         undone.clear();
-        push(step);
         text.set(after);
         tell();
     }

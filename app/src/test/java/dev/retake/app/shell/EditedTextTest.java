@@ -41,7 +41,7 @@ class EditedTextTest {
             edited.type("typing", insert(edited.text().length(), typed));
         }
         edited.undo();
-        assertThat(edited.text()).isEqualTo("ab");
+        assertThat(edited.text()).isEqualTo("ab\n");
         edited.undo();
         assertThat(edited.text()).isEmpty();
         assertThat(edited.undoableProperty().get()).isEmpty();
