@@ -9,6 +9,7 @@ import java.util.Optional;
 /** One worktree: its folder, its branch, and what git says of them. */
 final class Lane {
 
+    private final Path root;
     private final Path folder;
     private final LaneRecord record;
     private final String name;
@@ -18,6 +19,7 @@ final class Lane {
     private final Git inside;
 
     Lane(Path repository, Path folder, String name, String runId, Map<String, String> environment) {
+        this.root = repository;
         this.folder = folder;
         this.repository = new Git(repository, environment);
         this.record = new LaneRecord(folder.resolveSibling(LaneRecord.FILE), this.repository);
@@ -29,6 +31,11 @@ final class Lane {
 
     String name() {
         return name;
+    }
+
+    /** The folder whose repository it comes off. */
+    Path root() {
+        return root;
     }
 
     /** Its absolute path. */
