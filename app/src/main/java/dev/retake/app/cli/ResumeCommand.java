@@ -117,7 +117,10 @@ final class ResumeCommand implements Callable<Integer> {
         }
         what.graphChanged().ifPresent(changed -> retake.console().note("warning: " + changed));
         what.warnings().forEach(warning -> retake.console().note("warning: " + warning));
-        return Exit.DONE;
+        // What a gate keeps back does not fail in the leg that would begin.
+        boolean fails = what.nodes().stream()
+                .anyMatch(node -> node.problem().isPresent() && node.behind().isEmpty());
+        return fails ? Exit.FAILED : Exit.DONE;
     }
 
     private int resume(RetakeEngine engine, Path run, Resumption chosen, OptionalInt nodesAtOnce) throws CommandFailed {
