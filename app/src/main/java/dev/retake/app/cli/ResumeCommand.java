@@ -133,10 +133,10 @@ final class ResumeCommand implements Callable<Integer> {
         Stepping stepping = graph.isPresent() ? Stepped.of(step, breakpoints, graph.get()) : Stepping.NONE;
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.surroundings(), graph, json),
+                Follower.transcript(retake, graph, json),
                 graph,
                 past,
-                Stepped.dialog(stepping, retake.surroundings(), json));
+                Stepped.dialog(stepping, retake, json));
         return follower.follow(
                 engine.resume(run, new ResumeRequest(chosen, nodesAtOnce, stepping), follower),
                 graph,

@@ -121,10 +121,10 @@ final class RunCommand implements Callable<Integer> {
         Optional<AgentGraph> graph = Optional.of(valid.graph());
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.surroundings(), graph, json),
+                Follower.transcript(retake, graph, json),
                 graph,
                 List.of(),
-                Stepped.dialog(request.step(), retake.surroundings(), json));
+                Stepped.dialog(request.step(), retake, json));
         StartResult result = engine.start(valid, request, follower);
         if (result instanceof StartResult.Started) {
             warn(doubts);
