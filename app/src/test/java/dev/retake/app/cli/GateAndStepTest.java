@@ -394,21 +394,32 @@ class GateAndStepTest {
                 .isZero();
     }
 
-    @Test
-    void aPreviewForeseesThatALaneIsLostAndEndsAsTheRunWould() throws Exception {
+    /** A run that waits at `ask`, and whose `b` comes after the last of the gates and needs a worktree that is lost. */
+    private String runWhoseLaneIsLost(String... gates) throws Exception {
         git("init", "--quiet", "--initial-branch=main");
         git("commit", "-qm", "x", "--allow-empty");
         String commit = "git -c user.name=T -c user.email=t@example.org commit -qm y --allow-empty";
+        var chain = new StringBuilder();
+        String before = "a";
+        for (String gate : gates) {
+            chain.append("  - {id: %s, type: gate, depends_on: [%s]}\n".formatted(gate, before));
+            before = gate;
+        }
         cli.run("run", cli.file("g.yaml", """
                 runtime: rehearsal
                 nodes:
                   - {id: a, worktree: w, prompt: p, allowed_tools: [], rehearsal: [{run: "%s"}]}
-                  - {id: ask, type: gate, depends_on: [a]}
-                  - {id: b, worktree: w, prompt: p, allowed_tools: [], depends_on: [ask]}
-                """.formatted(commit)));
-        String run = cli.onlyRun().getFileName().toString();
-        git("worktree", "remove", cli.onlyRun().resolve("worktrees/w").toString());
-        git("branch", "-D", "retake/" + run + "/w");
+                %s  - {id: b, worktree: w, prompt: p, allowed_tools: [], depends_on: [%s]}
+                """.formatted(commit, chain, before)));
+        Path run = cli.onlyRun();
+        git("worktree", "remove", run.resolve("worktrees/w").toString());
+        git("branch", "-D", "retake/" + run.getFileName() + "/w");
+        return run.getFileName().toString();
+    }
+
+    @Test
+    void aPreviewForeseesThatALaneIsLostAndEndsAsTheRunWould() throws Exception {
+        String run = runWhoseLaneIsLost("ask");
 
         Cli.Ended preview = cli.run("resume", run, "--approve", "ask", "--preview");
         Cli.Ended ended = cli.run("resume", run, "--approve", "ask");
@@ -417,6 +428,17 @@ class GateAndStepTest {
         assertThat(preview.out()).contains("b would fail: " + why, "git branch retake/" + run + "/w HEAD` begins anew");
         assertThat(ended.out()).contains("b: " + why);
         assertThat(preview.exit()).isEqualTo(ended.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aLaneThatIsLostBehindAGateIsSaidAndFailsNothingYet() throws Exception {
+        String run = runWhoseLaneIsLost("ask", "more");
+
+        Cli.Ended preview = cli.run("resume", run, "--approve", "ask", "--preview");
+
+        assertThat(preview.out()).contains("b would fail: ", "It would wait at the gate `more`");
+        assertThat(preview.exit()).isZero();
+        assertThat(cli.run("resume", run, "--approve", "ask").exit()).isEqualTo(2);
     }
 
     @Test
