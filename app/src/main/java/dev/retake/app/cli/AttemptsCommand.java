@@ -11,7 +11,6 @@ import dev.retake.engine.run.RetakeEngine;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -80,16 +79,12 @@ final class AttemptsCommand implements Callable<Integer> {
                                 .isPresent())
                 .isPresent();
         if (!known) {
-            String names = run.graph().stream()
-                    .flatMap(graph -> graph.byId().keySet().stream())
-                    .map(NodeId::value)
-                    .collect(Collectors.joining(", "));
-            Optional<String> meant =
-                    run.graph().map(graph -> NamedNode.meant(node, graph)).filter(ending -> !ending.isEmpty());
             throw new CommandFailed(
                     Exit.NO_INPUT,
                     "run " + run.summary().runId() + " has no node `" + node + "`"
-                            + meant.orElse(names.isEmpty() ? "" : ": it has " + names));
+                            + run.graph()
+                                    .map(graph -> NamedNode.others(node, graph))
+                                    .orElse(""));
         }
         return run.attempts().getOrDefault(id.get(), List.of());
     }

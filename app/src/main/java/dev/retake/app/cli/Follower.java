@@ -43,8 +43,8 @@ final class Follower implements RunListener {
         surroundings.interrupts().on(this::interrupt, () -> run.ifPresent(RunHandle::kill));
     }
 
-    static Transcript transcript(Surroundings surroundings, Optional<AgentGraph> graph, boolean json) {
-        return json ? new JsonTranscript(surroundings.console()) : new TextTranscript(surroundings, graph);
+    static Transcript transcript(RetakeCommand retake, Optional<AgentGraph> graph, boolean json) {
+        return json ? new JsonTranscript(retake.console()) : new TextTranscript(retake, graph);
     }
 
     private synchronized void interrupt() {

@@ -6,9 +6,12 @@ import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.Provenance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A ledger as lines for people. */
 final class LedgerText {
+
+    private static final String CUT = "...";
 
     private LedgerText() {}
 
@@ -32,11 +35,30 @@ final class LedgerText {
                         : ", of which rejected: " + Words.cost(ledger.rejected()))
                 + (ledger.isRehearsed() ? "  (rehearsed: no model was called, the costs are part of the script)" : "")
                 + (ledger.isReplayed() ? "  (replayed: no model was called, an earlier run answered)" : ""));
-        ledger.rows()
-                .forEach(row -> row.detail()
-                        .filter(detail -> !detail.isBlank() && row.provenance().isEmpty())
-                        .ifPresent(detail -> lines.add("  " + row.node() + ": " + detail)));
+        ledger.rows().forEach(row -> detail(row).ifPresent(detail -> lines.add("  " + row.node() + ": " + detail)));
         return lines;
+    }
+
+    private static Optional<String> detail(Ledger.Row row) {
+        return row.detail()
+                .filter(detail -> !detail.isBlank() && row.provenance().isEmpty());
+    }
+
+    /** Of why a run ended so, what no line of its ledger says as well; it may have been cut at its beginning. */
+    static Optional<String> unsaid(String why, Ledger ledger) {
+        return ledger.rows().stream()
+                .flatMap(row -> detail(row).stream())
+                .flatMap(said -> beyond(why, said).stream())
+                .findFirst()
+                .or(() -> Optional.of(why))
+                .filter(words -> !words.isBlank());
+    }
+
+    private static Optional<String> beyond(String why, String said) {
+        if (why.endsWith(said)) {
+            return Optional.of(why.substring(0, why.length() - said.length()).replaceFirst(": $", ""));
+        }
+        return why.startsWith(CUT) && said.endsWith(why.substring(CUT.length())) ? Optional.of("") : Optional.empty();
     }
 
     private static String verdict(Ledger.Row row) {

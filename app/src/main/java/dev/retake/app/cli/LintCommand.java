@@ -86,7 +86,7 @@ final class LintCommand implements Callable<Integer> {
                             failed.stream().map(CommandFailed::getMessage).toList()));
         } else if (form.json) {
             retake.console().document(json(checked, fixed));
-        } else {
+        } else if (!checked.isEmpty()) {
             retake.console().note(summary(checked, fixed.size()));
         }
         if (!failed.isEmpty()) {

@@ -1,14 +1,16 @@
 package dev.retake.app.cli;
 
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Splice;
 import dev.retake.engine.source.Suggestion;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A node that a person named. */
-final class NamedNode {
+public final class NamedNode {
 
     /** The nodes of a graph that a message has room for. */
     private static final int NAMED = 20;
@@ -25,12 +27,21 @@ final class NamedNode {
                 .filter(splice -> splice.isFrame() && splice.using().value().equals(name))
                 .findFirst();
         var ids = graph.byId().keySet().stream().map(NodeId::value).toList();
-        return frame.map(splice -> ": it is a fragment of several nodes, " + named(splice))
+        return frame.map(splice -> ": it is a fragment of several nodes, " + few(splice.nodes()))
                 .orElseGet(() -> Suggestion.ending(name, ids));
     }
 
-    private static String named(Splice frame) {
-        return frame.nodes().stream().limit(NAMED).map(id -> "`" + id + "`").collect(Collectors.joining(", "))
-                + (frame.nodes().size() > NAMED ? ", …" : "");
+    /** What a name that is no node's was probably to be, else which nodes there are, as the end of a message. */
+    public static String others(String name, AgentGraph graph) {
+        String meant = meant(name, graph);
+        return meant.isEmpty() && !graph.nodes().isEmpty()
+                ? ": it has " + few(graph.nodes().stream().map(Node::id).toList())
+                : meant;
+    }
+
+    /** Ids in a message, as many as it has room for. */
+    static String few(List<NodeId> nodes) {
+        return nodes.stream().limit(NAMED).map(id -> "`" + id + "`").collect(Collectors.joining(", "))
+                + (nodes.size() > NAMED ? ", …" : "");
     }
 }

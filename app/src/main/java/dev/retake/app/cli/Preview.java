@@ -2,6 +2,7 @@ package dev.retake.app.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.ResumePreview;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,28 +19,41 @@ final class Preview {
         preview.nodes()
                 .forEach(node -> table.add(
                         node.node().value(),
-                        fate(node.fate()),
+                        fate(node),
                         String.valueOf(node.attempts()),
                         node.attempts() == 0 ? "-" : Words.cost(node.costSoFar()),
                         node.quoteReason()
                                 + node.cold().map(cold -> "; " + cold).orElse("")));
         var lines = new ArrayList<>(table.lines());
         lines.add("");
+        preview.nodes()
+                .forEach(node -> node.problem().ifPresent(why -> lines.add(node.node() + " would fail: " + why)));
         lines.add("run " + preview.runId() + " under " + preview.runtime() + ": "
                 + preview.count(ResumePreview.Fate.KEPT) + " kept, "
                 + preview.count(ResumePreview.Fate.RERUN) + " run again, "
                 + preview.count(ResumePreview.Fate.RUN) + " run for the first time, "
-                + preview.count(ResumePreview.Fate.BLOCKED) + " blocked. Nothing was started.");
+                + preview.count(ResumePreview.Fate.BLOCKED) + " blocked. "
+                + preview.waitsAt()
+                        .map(gate -> waits(gate, preview.behindGates()))
+                        .orElse("")
+                + "Nothing was started.");
         return lines;
     }
 
-    private static String fate(ResumePreview.Fate fate) {
-        return switch (fate) {
-            case KEPT -> "kept";
-            case RERUN -> "run again";
-            case RUN -> "run";
-            case BLOCKED -> "blocked";
-        };
+    private static String waits(NodeId gate, long behind) {
+        return "It would wait at the gate `" + gate + "`"
+                + (behind == 0 ? ". " : ", and only when that is approved run " + behind + " more. ");
+    }
+
+    private static String fate(ResumePreview.NodePlan node) {
+        return switch (node.fate()) {
+                    case KEPT -> "kept";
+                    case RERUN -> "run again";
+                    case RUN -> "run";
+                    case WAITS -> "waited at";
+                    case BLOCKED -> "blocked";
+                }
+                + node.behind().map(gate -> ", after `" + gate + "`").orElse("");
     }
 
     static ObjectNode json(ResumePreview preview) {
@@ -61,6 +75,8 @@ final class Preview {
                 node.put("quote_reason", plan.quoteReason());
             }
             plan.cold().ifPresent(cold -> node.put("cold", cold));
+            plan.behind().ifPresent(gate -> node.put("behind", gate.value()));
+            plan.problem().ifPresent(why -> node.put("problem", why));
             node.put("attempts", plan.attempts());
             LedgerJson.put(node, "", plan.costSoFar());
         }

@@ -2,6 +2,7 @@ package dev.retake.app.cli;
 
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.TemplateToken;
 import dev.retake.engine.graph.TemplateTokens;
 import dev.retake.engine.run.OpenedRun;
@@ -18,18 +19,18 @@ final class ReplayChanges {
 
     private ReplayChanges() {}
 
-    /** One sentence for each node that differs. */
+    /** One sentence for the nodes that it lacks, and one for each that differs. */
     static List<String> of(OpenedRun recorded, AgentGraph graph, Map<String, String> inputs) {
         if (recorded.graph().isEmpty()) {
             return List.of("the graph of run " + recorded.summary().runId()
                     + " cannot be read, so nobody knows whether it asked the same");
         }
         var changes = new ArrayList<String>();
+        var missing = new ArrayList<NodeId>();
         for (Node node : graph.nodes()) {
             Node before = recorded.graph().get().byId().get(node.id());
             if (before == null) {
-                changes.add("`" + node.id() + "` is no node of run "
-                        + recorded.summary().runId());
+                missing.add(node.id());
                 continue;
             }
             String what = Stream.of(prompt(before, node), inputs(node, recorded.inputs(), inputs))
@@ -39,6 +40,11 @@ final class ReplayChanges {
                 changes.add("`" + node.id() + "` differs from run "
                         + recorded.summary().runId() + " in " + what + ": its replies were given to the other");
             }
+        }
+        if (!missing.isEmpty()) {
+            changes.add(NamedNode.few(missing) + (missing.size() == 1 ? " is no node" : " are no nodes") + " of run "
+                    + recorded.summary().runId() + ", which has no replies for "
+                    + (missing.size() == 1 ? "it" : "them"));
         }
         return changes;
     }

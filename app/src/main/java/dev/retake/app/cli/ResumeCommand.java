@@ -117,7 +117,10 @@ final class ResumeCommand implements Callable<Integer> {
         }
         what.graphChanged().ifPresent(changed -> retake.console().note("warning: " + changed));
         what.warnings().forEach(warning -> retake.console().note("warning: " + warning));
-        return Exit.DONE;
+        // What a gate keeps back does not fail in the leg that would begin.
+        boolean fails = what.nodes().stream()
+                .anyMatch(node -> node.problem().isPresent() && node.behind().isEmpty());
+        return fails ? Exit.FAILED : Exit.DONE;
     }
 
     private int resume(RetakeEngine engine, Path run, Resumption chosen, OptionalInt nodesAtOnce) throws CommandFailed {
@@ -130,10 +133,10 @@ final class ResumeCommand implements Callable<Integer> {
         Stepping stepping = graph.isPresent() ? Stepped.of(step, breakpoints, graph.get()) : Stepping.NONE;
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.surroundings(), graph, json),
+                Follower.transcript(retake, graph, json),
                 graph,
                 past,
-                Stepped.dialog(stepping, retake.surroundings(), json));
+                Stepped.dialog(stepping, retake, json));
         return follower.follow(
                 engine.resume(run, new ResumeRequest(chosen, nodesAtOnce, stepping), follower),
                 graph,

@@ -101,6 +101,10 @@ final class RetakeCommand implements Runnable {
         return new RetakeEngine(home(), surroundings.environment());
     }
 
+    Hints hints() {
+        return new Hints(surroundings.command(), home, engine());
+    }
+
     Path home() {
         return home.orElseGet(() -> {
             String named = surroundings.environment().getOrDefault("RETAKE_HOME", "");
@@ -114,8 +118,7 @@ final class RetakeCommand implements Runnable {
             case RunLookup.Found found -> found.directory();
             case RunLookup.Unknown unknown ->
                 throw new CommandFailed(
-                        Exit.NO_INPUT,
-                        unknown.message() + ": " + surroundings.command() + " runs lists those there are");
+                        Exit.NO_INPUT, unknown.message() + ": " + hints().command("runs") + " lists those there are");
             case RunLookup.NotFound notFound -> throw new CommandFailed(Exit.NO_INPUT, notFound.message());
         };
     }

@@ -31,14 +31,17 @@ import picocli.CommandLine.Parameters;
 @Command(name = "run", description = "Run a graph.")
 final class RunCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "GRAPH", description = "A graph file.")
-    private Path file = Path.of("");
+    @Parameters(
+            paramLabel = "GRAPH",
+            arity = "0..1",
+            description = "A graph file; without one, with --replay, the graph of that run.")
+    private Optional<Path> file = Optional.empty();
 
     @Option(
             names = {"-i", "--input"},
             paramLabel = "NAME=VALUE",
             description = "Bind an input of the graph; may be given again.")
-    private Map<String, String> inputs = new LinkedHashMap<>();
+    private List<String> bindings = new ArrayList<>();
 
     @Option(names = "--runtime", paramLabel = "R", description = "Run under this runtime instead of the graph's own.")
     private Optional<String> runtime = Optional.empty();
@@ -52,7 +55,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--replay",
             paramLabel = "RUN",
-            description = "Answer each attempt with what it said in this earlier run; free.")
+            description = "Answer each attempt with what it said in this earlier run; free. Its inputs are taken too.")
     private Optional<String> replay = Optional.empty();
 
     @Option(names = "--dry-run", description = "Print what would be sent and run, in order, and start nothing.")
@@ -85,12 +88,17 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws CommandFailed {
         RetakeEngine engine = retake.engine();
         OptionalInt nodesAtOnce = concurrency(concurrency);
-        ValidGraph valid = lint(engine);
-        AgentGraph graph = valid.graph();
+        Map<String, String> given = Inputs.read(bindings);
         Optional<OpenedRun> replayed = replay.isPresent()
                 ? Optional.of(Runs.open(engine, retake.find(engine, replay.get())))
                 : Optional.empty();
-        List<String> doubts = doubts(graph, replayed);
+        ValidGraph valid = lint(engine, replayed);
+        AgentGraph graph = valid.graph();
+        Map<String, String> taken =
+                replayed.map(run -> Inputs.taken(given, graph, run)).orElse(Map.of());
+        var inputs = new LinkedHashMap<>(taken);
+        inputs.putAll(given);
+        List<String> doubts = doubts(graph, inputs, replayed);
         var request = new RunRequest(
                 inputs,
                 runtime,
@@ -99,13 +107,16 @@ final class RunCommand implements Callable<Integer> {
                 retake.surroundings().folder(),
                 Stepped.of(step, breakpoints, graph),
                 replayed.map(OpenedRun::directory));
+        if (!taken.isEmpty()) {
+            retake.console().note(Inputs.words(taken.keySet(), replayed.orElseThrow()));
+        }
         return dryRun ? dryRun(engine.dryRun(valid, request), doubts) : run(engine, valid, request, doubts);
     }
 
     /** What a person is warned of once it is known that the run is not refused. */
-    private List<String> doubts(AgentGraph graph, Optional<OpenedRun> replayed) {
+    private static List<String> doubts(AgentGraph graph, Map<String, String> inputs, Optional<OpenedRun> replayed) {
         return Stream.concat(
-                        unbound(graph).stream()
+                        unbound(graph, inputs).stream()
                                 .map(name -> "the input `" + name + "` is used and not bound: give it with -i " + name
                                         + "=VALUE; an attempt that needs it will fail"),
                         replayed.stream().flatMap(run -> ReplayChanges.of(run, graph, inputs).stream()))
@@ -121,10 +132,10 @@ final class RunCommand implements Callable<Integer> {
         Optional<AgentGraph> graph = Optional.of(valid.graph());
         var follower = new Follower(
                 retake.surroundings(),
-                Follower.transcript(retake.surroundings(), graph, json),
+                Follower.transcript(retake, graph, json),
                 graph,
                 List.of(),
-                Stepped.dialog(request.step(), retake.surroundings(), json));
+                Stepped.dialog(request.step(), retake, json));
         StartResult result = engine.start(valid, request, follower);
         if (result instanceof StartResult.Started) {
             warn(doubts);
@@ -159,11 +170,25 @@ final class RunCommand implements Callable<Integer> {
         return asked.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
-    private ValidGraph lint(RetakeEngine engine) throws CommandFailed {
-        GraphSource source = Graphs.read(file);
+    private ValidGraph lint(RetakeEngine engine, Optional<OpenedRun> replayed) throws CommandFailed {
+        if (file.isPresent()) {
+            return lint(engine, Graphs.read(file.get()), false);
+        }
+        if (replayed.isEmpty()) {
+            throw new CommandFailed(
+                    Exit.USAGE, "name a graph file, or with --replay a run whose graph is to run again");
+        }
+        RecordedGraph recorded = RecordedGraph.of(replayed.get());
+        ValidGraph valid = lint(engine, recorded.source(), recorded.isSaved());
+        retake.console().note(recorded.words());
+        return valid;
+    }
+
+    /** @param isSaved whether doubts have no place to be told at */
+    private ValidGraph lint(RetakeEngine engine, GraphSource source, boolean isSaved) throws CommandFailed {
         LintReport report = engine.lint(source, runtime);
         var linted = new Linted(report, source);
-        if (report.valid().isPresent()) {
+        if (report.valid().isPresent() && !isSaved) {
             Doubts.lines(linted).forEach(retake.console()::note);
         } else {
             report.findings().stream()
@@ -172,11 +197,12 @@ final class RunCommand implements Callable<Integer> {
         }
         return report.valid()
                 .orElseThrow(() -> new CommandFailed(
-                        Exit.FAILED, Words.count(report.errors(), "error") + " in " + file + ": nothing was started"));
+                        Exit.FAILED,
+                        Words.count(report.errors(), "error") + " in " + source.file() + ": nothing was started"));
     }
 
     /** Inputs that a template uses and nobody bound. */
-    private List<String> unbound(AgentGraph graph) {
+    private static List<String> unbound(AgentGraph graph, Map<String, String> inputs) {
         return graph.nodes().stream()
                 .flatMap(RunCommand::templates)
                 .flatMap(template -> TemplateTokens.scan(template).stream())

@@ -47,10 +47,11 @@ final class ShowCommand implements Callable<Integer> {
                 + (summary.graphName().isEmpty() ? "" : "  graph " + summary.graphName())
                 + (summary.runtime().isEmpty() ? "" : "  under " + summary.runtime())
                 + summary.duration().map(took -> "  " + Words.duration(took)).orElse(""));
-        summary.detail().filter(why -> !why.isBlank()).ifPresent(why -> console.line(why));
+        summary.detail().flatMap(why -> LedgerText.unsaid(why, ledger)).ifPresent(console::line);
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
         run.worktrees().forEach(console::line);
+        retake.hints().next(run).forEach(console::note);
         run.notices().forEach(notice -> console.note("note: " + notice));
         run.damaged().forEach(damage -> console.note("damaged: " + damage.file() + ": " + damage.reason()));
     }

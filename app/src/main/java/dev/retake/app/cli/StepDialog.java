@@ -21,16 +21,16 @@ final class StepDialog {
 
     private final Console console;
     private final Answers answers;
-    private final String command;
+    private final Hints hints;
     private final boolean json;
     private final Queue<HeldAttempt> held = new ArrayDeque<>();
     private final Set<NodeId> released = new HashSet<>();
     private CompletableFuture<Void> changed = new CompletableFuture<>();
 
-    StepDialog(Surroundings surroundings, boolean json) {
-        this.console = surroundings.console();
-        this.answers = surroundings.answers();
-        this.command = surroundings.command();
+    StepDialog(RetakeCommand retake, boolean json) {
+        this.console = retake.console();
+        this.answers = retake.surroundings().answers();
+        this.hints = retake.hints();
         this.json = json;
     }
 
@@ -81,8 +81,8 @@ final class StepDialog {
         }
         Optional<String> typed = line.join();
         if (typed.isEmpty()) {
-            console.note("nobody answers any more: the run is stopped, and `" + command + " resume " + run.runId()
-                    + " --retry-failed` goes on with it");
+            console.note("nobody answers any more: the run is stopped, and `" + hints.retryFailed(Followed.of(run))
+                    + "` goes on with it");
             run.cancel();
             run.ended().join();
             return;

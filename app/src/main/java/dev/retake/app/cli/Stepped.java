@@ -39,7 +39,7 @@ final class Stepped {
         };
     }
 
-    static Optional<StepDialog> dialog(Stepping stepping, Surroundings surroundings, boolean json) {
-        return stepping.equals(Stepping.NONE) ? Optional.empty() : Optional.of(new StepDialog(surroundings, json));
+    static Optional<StepDialog> dialog(Stepping stepping, RetakeCommand retake, boolean json) {
+        return stepping.equals(Stepping.NONE) ? Optional.empty() : Optional.of(new StepDialog(retake, json));
     }
 }

@@ -1,5 +1,6 @@
 package dev.retake.app.cli;
 
+import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.RunEvent;
 import dev.retake.engine.event.RunOutcome;
 import dev.retake.engine.graph.Accounting;
@@ -13,6 +14,7 @@ import dev.retake.engine.graph.Trigger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,16 +29,15 @@ final class TextTranscript implements Transcript {
     private static final int VERDICT = 26;
 
     private final Console console;
-    private final String command;
+    private final Hints hints;
     private final int nameWidth;
     private final Set<NodeId> gates;
     private final Map<NodeId, Instant> started = new HashMap<>();
     private final Map<NodeId, Duration> took = new HashMap<>();
-    private Optional<NodeId> paused = Optional.empty();
 
-    TextTranscript(Surroundings surroundings, Optional<AgentGraph> graph) {
-        this.console = surroundings.console();
-        this.command = surroundings.command();
+    TextTranscript(RetakeCommand retake, Optional<AgentGraph> graph) {
+        this.console = retake.console();
+        this.hints = retake.hints();
         this.nameWidth = graph.stream()
                 .flatMap(known -> known.byId().keySet().stream())
                 .mapToInt(id -> Math.min(id.value().length(), MOST_NAME))
@@ -98,10 +99,7 @@ final class TextTranscript implements Transcript {
             case RunEvent.NodeFailed failed
             when failed.attempt().isEmpty() ->
                 say("✗", failed.node(), failed.detail().orElse("failed"));
-            case RunEvent.GatePaused gate -> {
-                paused = Optional.of(gate.node());
-                say("⏸", gate.node(), "waits for a person");
-            }
+            case RunEvent.GatePaused gate -> say("⏸", gate.node(), "waits for a person");
             default -> {
                 // What else there is, a line above has said already.
             }
@@ -155,17 +153,29 @@ final class TextTranscript implements Transcript {
                 .stripTrailing());
     }
 
+    /** The node whose attempts tell most: the first that did not pass, else the last one. */
+    private static Optional<Ledger.Row> telling(Ledger ledger) {
+        List<Ledger.Row> ran =
+                ledger.rows().stream().filter(row -> row.attempts() > 0).toList();
+        return ran.stream()
+                .filter(row -> row.phase() != NodePhase.PASSED)
+                .findFirst()
+                .or(() -> ran.isEmpty() ? Optional.empty() : Optional.of(ran.getLast()));
+    }
+
     @Override
     public void end(Followed run, RunOutcome outcome, Optional<String> detail, Ledger ledger) {
         console.line("");
         LedgerText.lines(ledger).forEach(console::line);
         console.line("run " + (RunEvent.RunFinished.isStop(detail) ? "stopped" : outcome.token())
-                + detail.map(why -> ": " + why).orElse(""));
-        paused.filter(_ -> outcome == RunOutcome.PAUSED).ifPresent(gate -> {
-            console.note("decide it: " + command + " resume " + run.runId() + " --approve " + gate);
-            console.note("       or: " + command + " resume " + run.runId() + " --reject " + gate);
-        });
-        console.note("look at it: " + command + " show " + run.runId() + ", " + command + " attempts " + run.runId()
-                + " NODE, or " + command + " " + Words.argument(run.directory().toString()));
+                + detail.flatMap(why -> LedgerText.unsaid(why, ledger))
+                        .map(why -> ": " + why)
+                        .orElse(""));
+        hints.next(run).forEach(console::note);
+        console.note("look at it: " + hints.show(run)
+                + telling(ledger)
+                        .map(row -> ", " + hints.attempts(run, row.node().value()))
+                        .orElse("")
+                + ", or " + hints.window(run));
     }
 }

@@ -55,7 +55,7 @@ final class WatchCommand implements Callable<Integer> {
             this.run = new Followed(opened.summary().runId(), directory);
             this.graph = opened.graph();
             this.runtime = opened.summary().runtime();
-            this.transcript = Follower.transcript(retake.surroundings(), graph, json);
+            this.transcript = Follower.transcript(retake, graph, json);
             this.fold = RunFold.of(graph);
             transcript.begin(run);
         }
@@ -71,7 +71,7 @@ final class WatchCommand implements Callable<Integer> {
             if (status == RunStatus.ABANDONED) {
                 retake.console()
                         .note("the process that ran it is gone; to go on: "
-                                + retake.surroundings().command() + " resume " + run.runId() + " --retry-failed");
+                                + retake.hints().retryFailed(run));
                 return Exit.FAILED;
             }
             RunState state = fold.state();
@@ -79,7 +79,7 @@ final class WatchCommand implements Callable<Integer> {
                 retake.console()
                         .note(
                                 "events.jsonl tells of no leg, though the run has left records: it is lost; what is left: "
-                                        + retake.surroundings().command() + " show " + run.runId());
+                                        + retake.hints().show(run));
                 return Exit.NO_INPUT;
             }
             RunOutcome outcome = state.outcome().orElse(RunOutcome.FAILED);

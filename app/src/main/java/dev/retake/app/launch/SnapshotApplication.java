@@ -1,5 +1,6 @@
 package dev.retake.app.launch;
 
+import dev.retake.app.cli.NamedNode;
 import dev.retake.app.resource.LaunchText;
 import dev.retake.app.settings.SettingsFile;
 import dev.retake.app.shell.AttemptPair;
@@ -91,7 +92,13 @@ public final class SnapshotApplication extends Application {
                     .filter(id -> id.value().equals(name))
                     .findFirst();
             if (node.isEmpty()) {
-                finish(new Result.NotOpened(LaunchText.NO_NODE.text(name, request.path())));
+                finish(new Result.NotOpened(LaunchText.NO_NODE.text(
+                        name,
+                        request.path(),
+                        document.graphProperty()
+                                .getValue()
+                                .map(graph -> NamedNode.others(name, graph))
+                                .orElse(""))));
                 return false;
             }
             selection.select(node.get());

@@ -63,7 +63,7 @@ final class SnapshotCommand {
     }
 
     private static int say(int code, String message) {
-        System.err.println(message);
+        System.err.println(LaunchText.FAILED.text(message));
         return code;
     }
 }

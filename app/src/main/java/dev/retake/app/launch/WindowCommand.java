@@ -20,7 +20,7 @@ final class WindowCommand {
     static int run(List<String> arguments) {
         for (String argument : arguments) {
             if (!exists(argument)) {
-                System.err.println(LaunchText.NO_SUCH_FILE.text(argument, CommandLineProgram.called()));
+                say(LaunchText.NO_SUCH_FILE.text(argument, CommandLineProgram.called()));
                 return NO_INPUT;
             }
         }
@@ -30,9 +30,13 @@ final class WindowCommand {
             return OK;
         } catch (UnsupportedOperationException e) {
             // The toolkit's way to say that the display cannot be opened.
-            System.err.println(LaunchText.NO_DISPLAY.text(String.valueOf(e.getMessage()), CommandLineProgram.called()));
+            say(LaunchText.NO_DISPLAY.text(String.valueOf(e.getMessage()), CommandLineProgram.called()));
             return UNAVAILABLE;
         }
+    }
+
+    private static void say(String message) {
+        System.err.println(LaunchText.FAILED.text(message));
     }
 
     private static boolean exists(String path) {

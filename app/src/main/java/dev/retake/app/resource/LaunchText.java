@@ -3,6 +3,7 @@ package dev.retake.app.resource;
 /** Texts of the command line around the window. */
 public enum LaunchText implements Message {
     USAGE,
+    FAILED,
     NO_SUCH_FILE,
     NO_SUCH_FILE_OR_RUN,
     NO_OUTPUT,

@@ -66,6 +66,7 @@ final class PreviewDialog extends Dialog<Boolean> {
         content.getStyleClass().add("preview-dialog");
         preview.graphChanged().ifPresent(text -> content.getChildren().add(warning(text)));
         preview.warnings().forEach(text -> content.getChildren().add(warning(text)));
+        preview.problems().forEach(text -> content.getChildren().add(warning(text)));
         content.getChildren().add(table(preview));
         getDialogPane().getStyleClass().add("retake-dialog");
         getDialogPane().setPrefWidth(WIDTH);
@@ -92,7 +93,10 @@ final class PreviewDialog extends Dialog<Boolean> {
         String words = RunText.PREVIEW_SUMMARY.text(
                 preview.count(Fate.KEPT), preview.count(Fate.RERUN), preview.count(Fate.RUN));
         long blocked = preview.count(Fate.BLOCKED);
-        return blocked == 0 ? words : RunText.PREVIEW_BLOCKED.text(words, blocked);
+        String known = blocked == 0 ? words : RunText.PREVIEW_BLOCKED.text(words, blocked);
+        return preview.waitsAt()
+                .map(gate -> RunText.PREVIEW_WAITS.text(known, gate, preview.behindGates()))
+                .orElse(known);
     }
 
     private static CostTotal spent(ResumePreview preview) {
@@ -134,7 +138,7 @@ final class PreviewDialog extends Dialog<Boolean> {
         table.getItems().setAll(preview.nodes());
         table.getColumns()
                 .add(column(RunText.COLUMN_NODE, 140, plan -> plan.node().value()));
-        table.getColumns().add(column(RunText.COLUMN_FATE, 110, plan -> fate(plan.fate())));
+        table.getColumns().add(column(RunText.COLUMN_FATE, 110, PreviewDialog::fate));
         table.getColumns().add(column(RunText.COLUMN_QUOTE, 356, PreviewDialog::quote));
         table.getColumns()
                 .add(column(
@@ -159,18 +163,27 @@ final class PreviewDialog extends Dialog<Boolean> {
         return column;
     }
 
-    private static String fate(Fate fate) {
+    private static String fate(NodePlan plan) {
+        String word = word(plan.fate());
+        return plan.behind().map(gate -> RunText.FATE_BEHIND.text(word, gate)).orElse(word);
+    }
+
+    private static String word(Fate fate) {
         return switch (fate) {
             case KEPT -> RunText.FATE_KEPT.text();
             case RERUN -> RunText.FATE_RERUN.text();
             case RUN -> RunText.FATE_RUN.text();
+            case WAITS -> RunText.FATE_WAITS.text();
             case BLOCKED -> RunText.FATE_BLOCKED.text();
         };
     }
 
     private static String quote(NodePlan plan) {
-        if (plan.fate() == Fate.KEPT) {
+        if (plan.fate() == Fate.KEPT || plan.fate() == Fate.WAITS) {
             return "";
+        }
+        if (plan.problem().isPresent()) {
+            return plan.problem().get();
         }
         var words = new StringBuilder(
                 plan.quoteReason().isEmpty()

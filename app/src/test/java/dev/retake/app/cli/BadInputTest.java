@@ -127,6 +127,11 @@ class BadInputTest {
     }
 
     @Test
+    void ofNoFileNothingIsCounted() {
+        assertThat(cli.run("lint", "nope.yaml").err()).isEqualTo("retake: there is no file nope.yaml\n");
+    }
+
+    @Test
     void oneMissingFileAmongSeveralDoesNotHideTheFindingsOfTheOthers() throws IOException {
         Cli.Ended ended = cli.run("lint", root.resolve("none.yaml").toString(), cli.file("g.yaml", "name: empty"));
 

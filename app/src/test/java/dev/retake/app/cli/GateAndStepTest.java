@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,26 @@ class GateAndStepTest {
         assertThat(ended.exit()).isZero();
         assertThat(ended.out()).containsPattern("ship +blocked").contains("Nothing was started.");
         assertThat(Files.readAllBytes(cli.onlyRun().resolve("events.jsonl"))).isEqualTo(before);
+    }
+
+    @Test
+    void aPreviewCountsAGateAndWhatComesAfterItApart() throws IOException {
+        String graph = GATED.replace(
+                "allowed_tools: []}\n  - {id: ask", "allowed_tools: [], rehearsal: [{exit: 1}]}\n  - {id: ask");
+        assertThat(cli.run("run", cli.file("g.yaml", graph)).exit()).isEqualTo(1);
+
+        Cli.Ended ended = cli.run("resume", "last", "--retry-failed", "--preview");
+
+        assertThat(ended.out())
+                .containsPattern("ask +waited at")
+                .containsPattern("ship +run, after `ask`")
+                .contains("0 kept, 1 run again, 0 run for the first time, 0 blocked. It would wait at the gate `ask`,"
+                        + " and only when that is approved run 1 more. Nothing was started.");
+        JsonNode nodes = cli.run("resume", "last", "--retry-failed", "--preview", "--json")
+                .json()
+                .path("nodes");
+        assertThat(nodes.path(1).path("fate").asText()).isEqualTo("waits");
+        assertThat(nodes.path(2).path("behind").asText()).isEqualTo("ask");
     }
 
     @Test
@@ -404,15 +425,64 @@ class GateAndStepTest {
         assertThat(dry.out()).contains("in {{ inputs.place }}  timeout", "the input `place` has no value");
     }
 
+    private void git(String... arguments) throws Exception {
+        var command = new ArrayList<>(List.of("git", "-c", "user.name=T", "-c", "user.email=t@example.org"));
+        command.addAll(List.of(arguments));
+        assertThat(new ProcessBuilder(command).directory(root.toFile()).start().waitFor())
+                .isZero();
+    }
+
+    /** A run that waits at `ask`, and whose `b` comes after the last of the gates and needs a worktree that is lost. */
+    private String runWhoseLaneIsLost(String... gates) throws Exception {
+        git("init", "--quiet", "--initial-branch=main");
+        git("commit", "-qm", "x", "--allow-empty");
+        String commit = "git -c user.name=T -c user.email=t@example.org commit -qm y --allow-empty";
+        var chain = new StringBuilder();
+        String before = "a";
+        for (String gate : gates) {
+            chain.append("  - {id: %s, type: gate, depends_on: [%s]}\n".formatted(gate, before));
+            before = gate;
+        }
+        cli.run("run", cli.file("g.yaml", """
+                runtime: rehearsal
+                nodes:
+                  - {id: a, worktree: w, prompt: p, allowed_tools: [], rehearsal: [{run: "%s"}]}
+                %s  - {id: b, worktree: w, prompt: p, allowed_tools: [], depends_on: [%s]}
+                """.formatted(commit, chain, before)));
+        Path run = cli.onlyRun();
+        git("worktree", "remove", run.resolve("worktrees/w").toString());
+        git("branch", "-D", "retake/" + run.getFileName() + "/w");
+        return run.getFileName().toString();
+    }
+
+    @Test
+    void aPreviewForeseesThatALaneIsLostAndEndsAsTheRunWould() throws Exception {
+        String run = runWhoseLaneIsLost("ask");
+
+        Cli.Ended preview = cli.run("resume", run, "--approve", "ask", "--preview");
+        Cli.Ended ended = cli.run("resume", run, "--approve", "ask");
+
+        String why = "worktree `w` lost its branch";
+        assertThat(preview.out()).contains("b would fail: " + why, "git branch retake/" + run + "/w HEAD` begins anew");
+        assertThat(ended.out()).contains("b: " + why);
+        assertThat(preview.exit()).isEqualTo(ended.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aLaneThatIsLostBehindAGateIsSaidAndFailsNothingYet() throws Exception {
+        String run = runWhoseLaneIsLost("ask", "more");
+
+        Cli.Ended preview = cli.run("resume", run, "--approve", "ask", "--preview");
+
+        assertThat(preview.out()).contains("b would fail: ", "It would wait at the gate `more`");
+        assertThat(preview.exit()).isZero();
+        assertThat(cli.run("resume", run, "--approve", "ask").exit()).isEqualTo(2);
+    }
+
     @Test
     void aBranchInTheWayOfAllWorktreesIsSaidBeforeAnythingIsSpent() throws Exception {
-        for (String[] git : new String[][] {
-            {"git", "init", "--quiet", "--initial-branch=retake"},
-            {"git", "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-qm", "x", "--allow-empty"}
-        }) {
-            assertThat(new ProcessBuilder(git).directory(root.toFile()).start().waitFor())
-                    .isZero();
-        }
+        git("init", "--quiet", "--initial-branch=retake");
+        git("commit", "-qm", "x", "--allow-empty");
         String graph = cli.file("g.yaml", """
                 runtime: rehearsal
                 nodes: [{id: a, worktree: w, prompt: p, allowed_tools: []}]

@@ -167,7 +167,7 @@ class LookingBackTest {
         runTwice();
 
         assertThat(cli.run("attempts", "last", "third").exit()).isEqualTo(66);
-        assertThat(cli.run("attempts", "last", "third").err()).contains("first, second");
+        assertThat(cli.run("attempts", "last", "third").err()).contains("it has `first`, `second`");
         assertThat(cli.run("attempts", "last", "first", "3").exit()).isEqualTo(66);
         assertThat(cli.run("attempts", "none", "first").exit()).isEqualTo(66);
     }

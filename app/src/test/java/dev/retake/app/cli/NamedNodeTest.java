@@ -70,6 +70,15 @@ class NamedNodeTest {
     }
 
     @Test
+    void whereNoNameIsNearAllAreNamed() {
+        cli.run("run", graph);
+
+        assertThat(cli.run("attempts", "last", "nope").err())
+                .startsWith("retake: run ")
+                .contains("has no node `nope`: it has `draft`");
+    }
+
+    @Test
     void whoNamesAFragmentOfSeveralNodesIsToldTheirIds() {
         assertThat(cli.run("run", graph, "--break", "change").err())
                 .contains("`change` is none: it is a fragment of several nodes, `change/make`, `change/check`");

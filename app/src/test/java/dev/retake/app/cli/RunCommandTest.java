@@ -200,6 +200,19 @@ class RunCommandTest {
     }
 
     @Test
+    void anInputWithoutAValueIsAMistakeOfUsage() throws IOException {
+        String graph = cli.file("g.yaml", Cli.TWICE);
+
+        for (String binding : new String[] {"topic", "=rain"}) {
+            Cli.Ended ended = cli.run("run", graph, "-i", binding);
+
+            assertThat(ended.exit()).isEqualTo(64);
+            assertThat(ended.err())
+                    .isEqualTo("retake: `" + binding + "` binds no input: write NAME=VALUE, as in -i topic=rain\n");
+        }
+    }
+
+    @Test
     void anInputThatTheGraphDoesNotHaveIsAMistakeOfUsage() throws IOException {
         Cli.Ended ended = cli.run("run", cli.file("g.yaml", Cli.TWICE), "-i", "topik=rain");
 

@@ -1,6 +1,7 @@
 package dev.retake.app.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +91,29 @@ class LauncherTest {
         assertThat(Files.readString(root.resolve("maven.env"))).doesNotContain("GIT_");
         assertThat(Files.readAllLines(root.resolve("java.env")))
                 .contains("GIT_DIR=" + hook.get("GIT_DIR"), "GIT_INDEX_FILE=" + hook.get("GIT_INDEX_FILE"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onATerminalABuildShowsThatItGoesOn() throws Exception {
+        assumeThat(Path.of("/usr/bin/script")).isExecutable();
+        Path terminal = root.resolve("terminal");
+        // The build is over when the terminal has shown a dot, and fails when none comes.
+        script(
+                root.resolve("bin/mvn"),
+                "i=0; until grep -q 'this) \\.\\.\\. \\.' " + terminal
+                        + "; do i=$((i + 1)); [ $i -lt 300 ] || exit 1; sleep 0.1; done");
+
+        call(checkout, Map.of(), "/usr/bin/script", "-qefc", "./retake runs", terminal.toString());
+
+        assertThat(terminal).content().containsPattern("skip this\\) \\.\\.\\. \\.+\\R+retake: preparing");
+    }
+
+    @Test
+    void elsewhereABuildIsOneLine() throws Exception {
+        assertThat(call(checkout, Map.of(), "./retake", "runs"))
+                .matches(
+                        "retake: building \\(.* skip this\\) \\.\\.\\.\\Rretake: preparing for quick starts \\.\\.\\.");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.retake.app.resource.LaunchText;
 import dev.retake.app.settings.ThemeChoice;
 import dev.retake.app.shell.AttemptPair;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +63,31 @@ class SnapshotRequestTest {
         assertThat(SnapshotCommand.run(List.of("/does/not/exist", "-o", "a.png")))
                 .isEqualTo(66);
         assertThat(SnapshotCommand.run(List.of("--theme"))).isEqualTo(64);
+    }
+
+    @Test
+    void aNodeThatIsNotThereIsAnsweredWithThoseThatAre(@TempDir Path home) throws Exception {
+        Path graph = Files.writeString(home.resolve("g.yaml"), "nodes: [{id: draft}, {id: review}]");
+        var builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.retake.app.launch.Main",
+                        "snapshot",
+                        graph.toString(),
+                        "-o",
+                        home.resolve("picture.png").toString(),
+                        "--node",
+                        "nope")
+                .redirectErrorStream(true);
+        builder.environment().put("RETAKE_HOME", home.toString());
+
+        Process process = builder.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).isEqualTo(66);
+        assertThat(said).contains("retake: " + graph + " has no node `nope`: it has `draft`, `review`");
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.retake.engine.graph.CostTotal;
 import dev.retake.engine.graph.Handoff;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.graph.QuoteMode;
 import dev.retake.engine.run.ResumePreview.Fate;
 import dev.retake.engine.schedule.Prior;
@@ -24,14 +23,22 @@ import java.util.Set;
 final class PlanPreview {
 
     private final ResumePlan plan;
+    private final RunLanes lanes;
     private final Set<NodeId> blocked;
+    private final Map<NodeId, NodeId> behind = new HashMap<>();
     private final Map<NodeId, Integer> rounds = new HashMap<>();
     private final Set<NodeId> anew = new HashSet<>();
 
-    PlanPreview(ResumePlan plan) {
+    /** @param lanes are asked and not made */
+    PlanPreview(ResumePlan plan, RunLanes lanes) {
         this.plan = plan;
+        this.lanes = lanes;
         AgentGraph graph = plan.graph().graph();
         this.blocked = blocked(graph, plan.failed().keySet());
+        graph.nodes().stream()
+                .filter(node -> fate(node) == Fate.WAITS)
+                .map(Node::id)
+                .forEach(gate -> blocked(graph, Set.of(gate)).forEach(node -> behind.putIfAbsent(node, gate)));
         dev.retake.engine.graph.FeedbackLoops.bodies(graph).forEach((declarer, body) -> {
             body.forEach(node -> rounds.put(node, plan.rounds().getOrDefault(declarer, 0)));
             if (plan.begunAnew().contains(declarer)) {
@@ -75,13 +82,11 @@ final class PlanPreview {
 
     private ResumePreview.NodePlan node(Node node) {
         NodeId id = node.id();
-        Fate fate = fate(id);
-        Optional<Prior> prior =
-                Optional.ofNullable(plan.priors().get(id)).filter(_ -> fate == Fate.RERUN || fate == Fate.RUN);
+        Fate fate = fate(node);
+        Optional<Prior> prior = Optional.ofNullable(plan.priors().get(id)).filter(_ -> isToRun(fate));
         var attempts = plan.run().attempts(id);
         return new ResumePreview.NodePlan(
                 id,
-                node.type() == NodeType.GATE,
                 fate,
                 prior.filter(before -> isQuoted(node, before)).map(Prior::number),
                 why(node, fate, prior),
@@ -89,17 +94,27 @@ final class PlanPreview {
                 attempts.isEmpty() ? 0 : attempts.getLast().number(),
                 prior.filter(before -> node.handoff() == Handoff.SESSION && !isNewRound(id, before))
                         .map(_ -> "a retry starts a fresh session; it does not go on in that of "
-                                + node.dependsOn().getFirst()));
+                                + node.dependsOn().getFirst()),
+                Optional.ofNullable(behind.get(id)).filter(_ -> isToRun(fate) || fate == Fate.WAITS),
+                node.worktree().filter(_ -> isToRun(fate)).flatMap(lanes::refusal));
     }
 
-    private Fate fate(NodeId id) {
+    private static boolean isToRun(Fate fate) {
+        return fate == Fate.RERUN || fate == Fate.RUN;
+    }
+
+    private Fate fate(Node node) {
+        NodeId id = node.id();
         if (plan.passed().containsKey(id)) {
             return Fate.KEPT;
         }
         if (plan.failed().containsKey(id) || blocked.contains(id)) {
             return Fate.BLOCKED;
         }
-        return plan.priors().containsKey(id) ? Fate.RERUN : Fate.RUN;
+        return switch (node.type()) {
+            case GATE -> Fate.WAITS;
+            case AGENT -> plan.priors().containsKey(id) ? Fate.RERUN : Fate.RUN;
+        };
     }
 
     private boolean isNewRound(NodeId id, Prior prior) {

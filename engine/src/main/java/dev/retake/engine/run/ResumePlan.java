@@ -13,6 +13,7 @@ import dev.retake.engine.schedule.Prior;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.Suggestion;
 import dev.retake.engine.store.ReadRun;
+import dev.retake.engine.store.RequestFile;
 import dev.retake.engine.store.RunLock;
 import dev.retake.engine.store.Snapshot;
 import java.io.IOException;
@@ -147,7 +148,10 @@ record ResumePlan(
         return !passed.containsKey(node) && !failed.containsKey(node);
     }
 
-    ResumePreview preview(Optional<String> graphChanged) {
-        return new PlanPreview(this).preview(graphChanged);
+    ResumePreview preview(Optional<String> graphChanged, Map<String, String> environment) {
+        String folder = RequestFile.folder(run.directory())
+                .orElseGet(() -> Path.of("").toAbsolutePath().toString());
+        var lanes = new RunLanes(graph.graph(), run.directory(), run.runId(), folder, environment);
+        return new PlanPreview(this, lanes).preview(graphChanged);
     }
 }

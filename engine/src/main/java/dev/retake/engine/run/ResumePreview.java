@@ -35,6 +35,8 @@ public record ResumePreview(
         RERUN,
         /** It was never reached and runs when its parents have passed. */
         RUN,
+        /** It is a gate that nobody has decided: the run waits there. */
+        WAITS,
         /** A standing decision keeps it from running. */
         BLOCKED
     }
@@ -42,24 +44,53 @@ public record ResumePreview(
     /**
      * What becomes of one node.
      *
-     * @param isGate whether a person decides it, so that nothing runs for it
      * @param quoted present when its first prompt will quote an earlier attempt: that attempt's number
      * @param quoteReason why it will be quoted or not, or why it is blocked, in words; empty for a node that is kept
      * @param costSoFar of its earlier attempts
      * @param attempts how many it has had
      * @param cold present when a session it would have resumed is not resumed, with the reason
+     * @param behind a gate that must be approved before it comes to be
+     * @param problem why it would fail before its agent is started
      */
     public record NodePlan(
             NodeId node,
-            boolean isGate,
             Fate fate,
             Optional<Integer> quoted,
             String quoteReason,
             CostTotal costSoFar,
             int attempts,
-            Optional<String> cold) {}
+            Optional<String> cold,
+            Optional<NodeId> behind,
+            Optional<String> problem) {}
 
+    /** How many nodes this becomes of, whatever is decided at a gate. */
     public long count(Fate fate) {
-        return nodes.stream().filter(node -> node.fate() == fate).count();
+        return nodes.stream()
+                .filter(node -> node.fate() == fate && node.behind().isEmpty())
+                .count();
+    }
+
+    /** The gate that the run would wait at. */
+    public Optional<NodeId> waitsAt() {
+        return nodes.stream()
+                .filter(node -> node.fate() == Fate.WAITS && node.behind().isEmpty())
+                .map(NodePlan::node)
+                .findFirst();
+    }
+
+    /** How many nodes run only after a gate that nobody has decided. */
+    public long behindGates() {
+        return nodes.stream()
+                .filter(node -> node.behind().isPresent() && (node.fate() == Fate.RUN || node.fate() == Fate.RERUN))
+                .count();
+    }
+
+    /** Why nodes would fail before their agents are started, each reason once. */
+    public List<String> problems() {
+        return nodes.stream()
+                .map(NodePlan::problem)
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
     }
 }

@@ -94,7 +94,7 @@ public final class RetakeEngine {
         try {
             ReadRun read = RunReader.read(run);
             return switch (ResumePlan.of(read, how)) {
-                case ResumePlan.Result.Planned planned -> planned.plan().preview(graphChanged(read));
+                case ResumePlan.Result.Planned planned -> planned.plan().preview(graphChanged(read), environment);
                 case ResumePlan.Result.Refused refused -> refused(run, read.runId(), refused.refusal());
             };
         } catch (IOException e) {

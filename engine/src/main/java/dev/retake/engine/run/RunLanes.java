@@ -42,11 +42,27 @@ final class RunLanes implements Lanes {
                 case Worktrees.Opened.Refused refused -> new Lane.Refused(refused.message());
             };
         } catch (InvalidPathException e) {
-            return new Lane.Refused("the worktree `" + name + "` has no path: " + e.getMessage());
+            return new Lane.Refused(noPath(name, e));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Lane.Refused("the worktree `" + name + "` was not made: interrupted");
         }
+    }
+
+    /** Why {@link #open} would refuse, as far as can be told without making anything. */
+    Optional<String> refusal(String name) {
+        try {
+            return worktrees.refusal(name);
+        } catch (InvalidPathException e) {
+            return Optional.of(noPath(name, e));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private static String noPath(String name, InvalidPathException e) {
+        return "the worktree `" + name + "` has no path: " + e.getMessage();
     }
 
     @Override

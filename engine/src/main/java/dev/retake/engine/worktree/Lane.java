@@ -30,6 +30,11 @@ final class Lane {
         return name;
     }
 
+    /** The folder whose repository it comes off. */
+    Path root() {
+        return repository.folder();
+    }
+
     /** Its absolute path. */
     Path folder() {
         return folder;

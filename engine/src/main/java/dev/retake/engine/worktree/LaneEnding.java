@@ -87,8 +87,13 @@ final class LaneEnding {
     private String ignored(List<String> names) {
         return (names.size() == 1 ? "1 path that git ignores" : names.size() + " paths that git ignores") + " ("
                 + String.join(", ", names.subList(0, Math.min(SHOWN, names.size())))
-                + (names.size() > SHOWN ? ", …" : "") + "; `git worktree remove --force " + lane.folder()
-                + "` deletes them)";
+                + (names.size() > SHOWN ? ", …" : "") + "; in " + lane.root() + " `git worktree remove --force "
+                + argument(lane.folder().toString()) + "` deletes them)";
+    }
+
+    /** A word as a shell takes it for one. */
+    private static String argument(String word) {
+        return word.matches("[\\w./:@%+=,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private String endWithoutFolder() throws InterruptedException {
@@ -105,7 +110,8 @@ final class LaneEnding {
     private String branchEnd(String at, int commits, String folderEnd) throws InterruptedException {
         if (commits != 0) {
             return (commits < 0 ? "its commits are" : commits + (commits == 1 ? " commit is" : " commits are"))
-                    + " on branch " + at + "; " + folderEnd;
+                    + " on branch " + at + "; " + folderEnd + "; in " + lane.root() + " `git merge " + at
+                    + "` takes over what is on it, `git branch -D " + at + "` deletes it";
         }
         lane.record().forget(lane.name());
         boolean isPlain = folderEnd.equals("its folder is removed");

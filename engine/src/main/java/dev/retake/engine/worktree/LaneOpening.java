@@ -16,6 +16,18 @@ final class LaneOpening {
         this.lane = lane;
     }
 
+    /** Why it cannot be worked in, without making anything. */
+    Optional<String> refusal() throws InterruptedException {
+        if (lane.isThere()) {
+            return inTheWay();
+        }
+        Optional<String> last = lane.record().last(lane.name());
+        return last.isPresent() && lane.keptBranch().isEmpty() && !isInHead(last.get())
+                ? last.map(this::lost)
+                : Optional.empty();
+    }
+
+    /** Makes one that nothing refuses. */
     Opened open() throws InterruptedException {
         if (lane.isThere()) {
             return reuse();
@@ -30,9 +42,6 @@ final class LaneOpening {
             return attach(kept.get()).noting(wasDeleted ? Optional.of(attachedAnew(kept.get())) : Optional.empty());
         }
         Optional<String> last = lane.record().last(lane.name());
-        if (last.isPresent() && !isInHead(last.get())) {
-            return new Opened.Refused(lost(last.get()));
-        }
         return create().noting(last.map(this::begunAnew));
     }
 
@@ -43,10 +52,10 @@ final class LaneOpening {
 
     /** Nodes that passed worked on it, so that what comes after them must not begin without it; short, as a detail is. */
     private String lost(String last) {
-        return "the branch of worktree `" + lane.name()
-                + "` was deleted, and HEAD lacks its last known commit: `git branch "
-                + lane.branch() + " " + last.substring(0, Math.min(SHORT, last.length()))
-                + "` brings it back, HEAD in its place begins anew";
+        String branch = "`git branch " + lane.branch() + " ";
+        return "worktree `" + lane.name() + "` lost its branch, and HEAD lacks its last commit: " + branch
+                + last.substring(0, Math.min(SHORT, last.length())) + "` brings it back, " + branch
+                + "HEAD` begins anew";
     }
 
     private boolean isInHead(String commit) throws InterruptedException {
@@ -60,20 +69,24 @@ final class LaneOpening {
                 + " was deleted, so it begins anew from HEAD, which has its" + " last known commit " + last;
     }
 
-    /** A folder that is there must be ours and whole: made by this run, and not left half by a killed process. */
-    private Opened reuse() throws InterruptedException {
+    /** A folder that is there must be ours. */
+    private Optional<String> inTheWay() throws InterruptedException {
         if (!lane.isOurs()) {
-            return new Opened.Refused("the worktree `" + lane.name() + "` would be " + lane.folder()
+            return Optional.of("the worktree `" + lane.name() + "` would be " + lane.folder()
                     + ", and what is there is no worktree of this run: move it away");
         }
-        Optional<String> at = lane.currentBranch();
-        if (at.isEmpty()) {
-            return new Opened.Refused("the worktree `" + lane.name() + "` is on " + lane.otherBranch()
-                    + " instead of its own: `git checkout " + lane.keptBranch().orElse("-b " + lane.branch())
-                    + "` in its folder puts that right");
-        }
-        boolean isWhole = at.get().equals(lane.foreignBranch())
-                || lane.base(at.get()).isPresent()
+        return lane.currentBranch().isPresent()
+                ? Optional.empty()
+                : Optional.of("the worktree `" + lane.name() + "` is on " + lane.otherBranch()
+                        + " instead of its own: `git checkout "
+                        + lane.keptBranch().orElse("-b " + lane.branch()) + "` in its folder puts that right");
+    }
+
+    /** A folder that is there must be whole, and not left half by a killed process. */
+    private Opened reuse() throws InterruptedException {
+        String at = lane.currentBranch().orElse(lane.branch());
+        boolean isWhole = at.equals(lane.foreignBranch())
+                || lane.base(at).isPresent()
                 || lane.record().last(lane.name()).isPresent();
         if (isWhole) {
             return Opened.ready(lane.folder());

@@ -70,8 +70,14 @@ public final class Worktrees {
     }
 
     private Opened make(String name) throws InterruptedException {
+        Optional<String> refusal = refusal(name);
+        return refusal.isPresent() ? new Opened.Refused(refusal.get()) : new LaneOpening(lane(name)).open();
+    }
+
+    /** Why {@link #open} would refuse, as far as can be told without making anything. */
+    public Optional<String> refusal(String name) throws InterruptedException {
         Optional<String> obstacle = obstacle(name, repository);
-        return obstacle.isPresent() ? new Opened.Refused(obstacle.get()) : new LaneOpening(lane(name)).open();
+        return obstacle.isPresent() ? obstacle : new LaneOpening(lane(name)).refusal();
     }
 
     /** Why a repository can have no worktree, before one is asked for. */

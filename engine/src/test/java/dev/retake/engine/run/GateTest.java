@@ -174,4 +174,33 @@ class GateTest {
                 .extracting(node -> node.node().value() + " " + node.fate())
                 .containsExactly("build KEPT", "slow KEPT", "approve BLOCKED", "ship BLOCKED", "after RUN");
     }
+
+    @Test
+    void thePreviewTellsWorkFromWhatAGateKeepsBack() throws Exception {
+        RunHandle run = bench.run("""
+                name: gates
+                runtime: rehearsal
+                nodes:
+                  - {id: build, prompt: x, rehearsal: [{exit: 1}]}
+                  - {id: ship, prompt: x, depends_on: [second]}
+                  - {id: ask, type: gate, depends_on: [build]}
+                  - {id: stage, prompt: x, depends_on: [ask]}
+                  - {id: second, type: gate, depends_on: [stage]}
+                """);
+
+        ResumePreview preview = bench.engine.preview(run.directory(), new Resumption.RetryFailed());
+
+        assertThat(preview.nodes())
+                .extracting(node -> node.node().value() + " " + node.fate()
+                        + node.behind().map(gate -> " behind " + gate).orElse(""))
+                .containsExactly(
+                        "build RERUN",
+                        "ship RUN behind ask",
+                        "ask WAITS",
+                        "stage RUN behind ask",
+                        "second WAITS behind ask");
+        assertThat(preview.waitsAt()).contains(new NodeId("ask"));
+        assertThat(preview.count(ResumePreview.Fate.RUN)).isZero();
+        assertThat(preview.behindGates()).isEqualTo(2);
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.event.RunOutcome;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.worktree.Repository;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,5 +142,31 @@ class WorktreeLanesTest {
         assertThat(Workbench.end(first)).isEqualTo(RunOutcome.PAUSED);
 
         assertThat(Workbench.end(bench.approve(first.directory(), "ask"))).isEqualTo(RunOutcome.PASSED);
+    }
+
+    @Test
+    void aPreviewForeseesThatALaneIsLostInTheWordsOfTheRun() throws Exception {
+        RunHandle first = run("""
+                name: gate
+                runtime: rehearsal
+                nodes:
+                  - id: a
+                    worktree: w
+                    prompt: x
+                    rehearsal: [{run: "echo new > new.txt; git add .; git commit --quiet -m new", reply: ok}]
+                  - {id: ask, type: gate, depends_on: [a]}
+                  - {id: b, depends_on: [ask], worktree: w, prompt: x}
+                """);
+        var approve = new Resumption.Approve(new NodeId("ask"));
+        assertThat(bench.engine.preview(first.directory(), approve).problems()).isEmpty();
+        String folder = first.directory().resolve("worktrees/w").toString();
+        repository.git("worktree", "remove", "--force", folder);
+        repository.git("branch", "-D", "retake/" + first.runId() + "/w");
+
+        ResumePreview preview = bench.engine.preview(first.directory(), approve);
+
+        assertThat(preview.problems()).hasSize(1);
+        assertThat(Workbench.end(bench.approve(first.directory(), "ask"))).isEqualTo(RunOutcome.FAILED);
+        assertThat(bench.attempts(first, "b")).extracting(Attempt::detail).isEqualTo(preview.problems());
     }
 }

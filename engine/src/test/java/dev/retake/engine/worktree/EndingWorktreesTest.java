@@ -29,10 +29,15 @@ class EndingWorktreesTest extends WorktreesOfARun {
         repository.commitIn(folder, "shared.txt", "changed");
 
         assertThat(worktrees().end(List.of("docs")))
-                .containsExactly("worktree docs: 1 commit is on branch " + BRANCH + "; its folder is removed");
+                .containsExactly("worktree docs: 1 commit is on branch " + BRANCH + "; its folder is removed; in "
+                        + repository.folder + " `git merge " + BRANCH + "` takes over what is on it, `git branch -D "
+                        + BRANCH + "` deletes it");
 
         assertThat(folder).doesNotExist();
-        assertThat(repository.git("show", BRANCH + ":shared.txt")).isEqualTo("changed");
+        repository.git("merge", "--quiet", BRANCH);
+        assertThat(repository.folder.resolve("shared.txt")).hasContent("changed");
+        repository.git("branch", "-D", BRANCH);
+        assertThat(repository.git("branch", "--list", BRANCH)).isEmpty();
     }
 
     @Test
@@ -88,6 +93,20 @@ class EndingWorktreesTest extends WorktreesOfARun {
                 .contains("2 paths that git ignores (", "dist/", "x.log", "git worktree remove --force " + folder);
 
         assertThat(folder.resolve("dist/product")).hasContent("dear");
+    }
+
+    @Test
+    void theCommandThatDeletesThemWorksWhereItIsSaidTo() throws Exception {
+        root = Files.createDirectories(root.resolve("a user's"));
+        withIgnoredFile();
+
+        String said = worktrees().end(List.of("docs")).getFirst();
+
+        String command = said.replaceFirst("^.* in " + repository.folder + " `(.*)` deletes them.*$", "$1");
+        var process = new ProcessBuilder("/bin/sh", "-c", command).directory(repository.folder.toFile());
+        process.environment().putAll(repository.environment);
+        assertThat(process.start().waitFor()).as(command).isZero();
+        assertThat(root.resolve("run/worktrees/docs")).doesNotExist();
     }
 
     @Test

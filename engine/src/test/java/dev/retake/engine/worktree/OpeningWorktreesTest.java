@@ -76,6 +76,20 @@ class OpeningWorktreesTest extends WorktreesOfARun {
         assertThat(ready(worktrees().open("docs")).resolve("draft.txt")).hasContent("draft");
     }
 
+    @Test
+    void whetherOneIsRefusedIsToldWithoutMakingAny() throws Exception {
+        assertThat(worktrees().refusal("docs")).isEmpty();
+        assertThat(root.resolve("run/worktrees/docs")).doesNotExist();
+        assertThat(repository.git("branch", "--list", BRANCH)).isEmpty();
+
+        Path folder = ready(worktrees().open("docs"));
+        assertThat(worktrees().refusal("docs")).isEmpty();
+        repository.gitIn(folder, "checkout", "--quiet", "--detach");
+        assertThat(worktrees().refusal("docs")).contains(refused(worktrees().open("docs")));
+        assertThat(new Worktrees(new Git(root.resolve("none"), repository.environment), root.resolve("w"), RUN).refusal("docs"))
+                .hasValueSatisfying(why -> assertThat(why).contains("needs a git repository"));
+    }
+
     /** A worktree that was worked in and whose folder and branch are gone; its last commit. */
     private String lostBranch() throws Exception {
         Path folder = ready(worktrees().open("docs"));
@@ -91,15 +105,19 @@ class OpeningWorktreesTest extends WorktreesOfARun {
     void aBranchThatWasDeletedWithItsCommitsIsRefusedAndBothCommandsThatAreNamedHelp() throws Exception {
         String commit = lostBranch();
         String back = "git branch " + BRANCH + " " + commit.substring(0, 12);
+        String anew = "git branch " + BRANCH + " HEAD";
+        assertThat(worktrees().refusal("docs"))
+                .as("is foreseen")
+                .contains(refused(worktrees().open("docs")));
         String refusal = refused(worktrees().open("docs"));
-        assertThat(refusal).contains("branch of worktree `docs` was deleted", "`" + back + "`", "HEAD in its place");
+        assertThat(refusal).contains("worktree `docs` lost its branch", "`" + back + "`", "`" + anew + "`");
         assertThat(refusal).as("a detail is cut at that length").hasSizeLessThanOrEqualTo(240);
 
         repository.git(back.substring("git ".length()).split(" "));
         assertThat(ready(worktrees().open("docs")).resolve("shared.txt")).hasContent("changed");
 
         lostBranchAgain();
-        repository.git("branch", BRANCH, "HEAD");
+        repository.git(anew.substring("git ".length()).split(" "));
         assertThat(ready(worktrees().open("docs")).resolve("shared.txt")).hasContent("start");
     }
 
