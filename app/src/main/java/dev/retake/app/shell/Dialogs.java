@@ -31,6 +31,7 @@ final class Dialogs implements Decisions {
     private final RunControl control;
     private final Samples samples;
     private final About about;
+    private final Unsaved unsaved;
 
     Dialogs(Stage stage, Desk desk, RunControl control, Samples samples, About about) {
         this.stage = stage;
@@ -38,6 +39,7 @@ final class Dialogs implements Decisions {
         this.control = control;
         this.samples = samples;
         this.about = about;
+        this.unsaved = new Unsaved(stage, desk.editing());
     }
 
     void openGraph() {
@@ -56,7 +58,15 @@ final class Dialogs implements Decisions {
         Optional.ofNullable(chooser.showDialog(stage)).ifPresent(folder -> desk.open(folder.toPath()));
     }
 
+    /** Runs what the file says: changes are saved first, and what cannot be saved is not run. */
     void run(GraphDocument graph) {
+        desk.editing().saveAndRead(graph, () -> {
+            desk.noticeProperty().set(Why.notRun(Optional.of(graph)));
+            askAndRun(graph);
+        });
+    }
+
+    private void askAndRun(GraphDocument graph) {
         graph.reading().report().valid().ifPresent(valid -> {
             Path file = graph.path();
             var breakpoints = desk.breakpoints(graph).nodes();
@@ -159,18 +169,28 @@ final class Dialogs implements Decisions {
         alert.show();
     }
 
-    /** Closes a tab; a run that goes on in it is stopped first, if a person says so. */
+    /** Closes a tab; a run that goes on in it is stopped first, and a graph saved, if a person says so. */
     void closeTab(Document document) {
-        if (!(document instanceof RunDocument run && run.isLive())) {
-            desk.close(document);
-        } else if (mayStop(ShellText.CLOSING_TAB.text(run.title()), ShellText.CLOSING_TAB_CANCEL)) {
-            control.stop(run);
-            desk.close(document);
+        switch (document) {
+            case GraphDocument graph ->
+                unsaved.settle(List.of(graph), ShellText.CLOSING_TAB_CANCEL, () -> desk.close(graph));
+            case RunDocument run -> {
+                if (!run.isLive()) {
+                    desk.close(run);
+                } else if (mayStop(ShellText.CLOSING_TAB.text(run.title()), ShellText.CLOSING_TAB_CANCEL)) {
+                    control.stop(run);
+                    desk.close(run);
+                }
+            }
         }
     }
 
-    /** Closes the window; runs that go on in it are stopped first, if a person says so. */
+    /** Closes the window; graphs are saved and runs that go on in it are stopped first, if a person says so. */
     void quit() {
+        unsaved.settle(desk.documents(), ShellText.CLOSING_CANCEL, this::stopAndClose);
+    }
+
+    private void stopAndClose() {
         List<RunDocument> live = control.live();
         if (live.isEmpty()) {
             stage.close();

@@ -6,8 +6,10 @@ import dev.retake.engine.source.Change;
 import dev.retake.engine.source.GraphDesign;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdit;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +29,8 @@ public final class Editing {
     private final Background background;
     private final Desk desk;
     private final Set<GraphDocument> reading = new HashSet<>();
+    private final Map<GraphDocument, List<Runnable>> awaited = new HashMap<>();
+    private final Map<GraphDocument, List<Runnable>> saving = new HashMap<>();
 
     Editing(DocumentReader reader, Background background, Desk desk) {
         this.reader = reader;
@@ -74,9 +78,15 @@ public final class Editing {
                     reading.remove(graph);
                     graph.read(read);
                     readLater(graph);
+                    if (!reading.contains(graph)) {
+                        Optional.ofNullable(awaited.remove(graph))
+                                .orElse(List.of())
+                                .forEach(Runnable::run);
+                    }
                 },
                 e -> {
                     reading.remove(graph);
+                    awaited.remove(graph);
                     say(ShellText.OPEN_FAILED.text(graph.path(), Reasons.of(e)));
                 });
     }
@@ -135,29 +145,57 @@ public final class Editing {
         graph.edited().redo();
     }
 
-    /** Saves the text and the fragments that it cites and that are new; then {@code saved} is called. */
+    /** Saves the text and the fragments that it cites and that are new; then {@code saved} is called. One save at a time. */
     public void save(GraphDocument graph, Runnable saved) {
+        List<Runnable> waiting = saving.get(graph);
+        if (waiting != null) {
+            waiting.add(() -> save(graph, saved));
+            return;
+        }
         EditedText edited = graph.edited();
-        String text = edited.text();
         if (!edited.isChanged()) {
             saved.run();
             return;
         }
+        String before = edited.savedProperty().get();
+        String text = edited.text();
         var files = new HashMap<>(graph.files());
         files.keySet().retainAll(graph.reading().cited());
+        saving.put(graph, new ArrayList<>());
         background.run(
-                _ -> reader.save(graph.path(), edited.savedProperty().get(), text, files),
+                _ -> reader.save(graph.path(), before, text, files),
                 isSaved -> {
                     if (isSaved) {
                         graph.files().keySet().removeAll(files.keySet());
                         edited.saved(text);
                         desk.textChanged();
+                        List<Runnable> next = ended(graph);
                         saved.run();
+                        next.forEach(Runnable::run);
                     } else {
+                        ended(graph);
                         say(ShellText.SAVE_CHANGED.text(graph.title()));
                     }
                 },
-                e -> say(ShellText.SAVE_FAILED.text(graph.path(), Reasons.of(e))));
+                e -> {
+                    ended(graph);
+                    say(ShellText.SAVE_FAILED.text(graph.path(), Reasons.of(e)));
+                });
+    }
+
+    private List<Runnable> ended(GraphDocument graph) {
+        return Optional.ofNullable(saving.remove(graph)).orElse(List.of());
+    }
+
+    /** Goes on as soon as the file says what the text says and that was read; after a save that failed, never. */
+    void saveAndRead(GraphDocument graph, Runnable then) {
+        save(graph, () -> {
+            if (reading.contains(graph)) {
+                awaited.computeIfAbsent(graph, _ -> new ArrayList<>()).add(() -> saveAndRead(graph, then));
+            } else {
+                then.run();
+            }
+        });
     }
 
     private void say(String notice) {
