@@ -1,111 +1,99 @@
 package dev.retake.app.design;
 
+import dev.retake.app.fx.Background;
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.widget.EmptyState;
-import dev.retake.app.widget.Icons;
-import dev.retake.engine.lint.Severity;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.model.StyleSpans;
-import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.fxmisc.richtext.util.UndoUtils;
 
-/** The text of a graph or of a fragment, to be read: coloured, numbered, the selected node's lines marked. */
+/** The text of a graph, to be edited, or of a fragment or a run's graph: coloured, numbered, the selected node's lines marked. */
 public final class SourceView extends StackPane {
 
     private static final int CONTEXT = 3;
+    private static final String SELECTED = "selected-line";
 
     private final SourceModel model;
     private final CodeArea area = new CodeArea();
-    private Map<Integer, Severity> problems = Map.of();
-    private Optional<SourceModel.Lines> marked = Optional.empty();
+    private final AreaText text;
 
     /** @param fragment the fragment's file; empty for the file of the graph itself */
-    public SourceView(Document document, Desk desk, Optional<String> fragment) {
+    public SourceView(Document document, Desk desk, Optional<String> fragment, Background background) {
         model = new SourceModel(document, fragment);
         getStyleClass().add("source");
+        Optional<GraphDocument> edited =
+                document instanceof GraphDocument graph && fragment.isEmpty() ? Optional.of(graph) : Optional.empty();
+        Editing editing = desk.editing();
+        // The graph has one way back for all its changes, wherever they were made.
+        area.setUndoManager(UndoUtils.noOpUndoManager());
         area.setEditable(false);
-        area.setAccessibleText(DesignText.SOURCE.text(fragment.orElseGet(document::title)));
-        area.setParagraphGraphicFactory(this::margin);
-        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (document instanceof GraphDocument graph && Editing.UNDO.match(event)) {
-                desk.editing().undo(graph);
-                event.consume();
-            }
-        });
+        text = new AreaText(area, background, edit -> edited.ifPresent(graph -> editing.type(graph, edit)));
+        new Colours(area, background);
+        var margin = new Margin(area);
+        if (document instanceof GraphDocument graph) {
+            addEventFilter(KeyEvent.KEY_PRESSED, event -> takeBack(event, graph, editing));
+        }
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
         getChildren().setAll(scroll, empty);
-        document.sourceProperty().subscribe(_ -> {
-            Optional<String> text = model.text();
-            scroll.setVisible(text.isPresent());
-            empty.setVisible(text.isEmpty());
-            show(text.orElse(""));
-            markProblems();
+        edited.ifPresent(graph -> {
+            new SourceKeys(area, text, graph, editing);
+            graph.edited().textProperty().subscribe(text::take);
         });
-        document.findingsProperty().subscribe(_ -> markProblems());
-        document.selection().nodeProperty().subscribe(() -> mark(model.selected()));
+        document.sourceProperty().subscribe(_ -> {
+            Optional<String> read = model.text();
+            scroll.setVisible(read.isPresent());
+            empty.setVisible(read.isEmpty());
+            text.take(read.orElse(""));
+            mayEdit(edited.filter(GraphDocument::isEditable).isPresent(), fragment.orElseGet(document::title));
+            mark(model.selected());
+            margin.show(model.problems());
+        });
+        document.findingsProperty().subscribe(_ -> margin.show(model.problems()));
+        document.selection().nodeProperty().subscribe(_ -> select(model.selected()));
         document.selection()
                 .placeProperty()
                 .subscribe(place -> place.flatMap(model::line).ifPresent(this::reveal));
     }
 
-    private void show(String text) {
-        area.replaceText(text);
-        var spans = YamlHighlight.of(text);
-        if (!spans.isEmpty()) {
-            area.setStyleSpans(0, styles(spans, text.length()));
-        }
-        marked = Optional.empty();
-        mark(model.selected());
-        if (marked.isEmpty()) {
-            area.moveTo(0);
-            area.scrollToPixel(0, 0);
+    private void mayEdit(boolean may, String name) {
+        area.setEditable(may);
+        area.setAccessibleText((may ? DesignText.SOURCE_EDITED : DesignText.SOURCE).text(name));
+    }
+
+    private void takeBack(KeyEvent event, GraphDocument graph, Editing editing) {
+        if (Editing.UNDO.match(event)) {
+            text.following(() -> editing.undo(graph));
+            event.consume();
+        } else if (Editing.REDO.match(event)) {
+            text.following(() -> editing.redo(graph));
+            event.consume();
         }
     }
 
-    private static StyleSpans<Collection<String>> styles(List<YamlHighlight.Span> spans, int length) {
-        var builder = new StyleSpansBuilder<Collection<String>>();
-        int end = 0;
-        for (var span : spans) {
-            builder.add(Collections.emptyList(), span.from() - end);
-            builder.add(List.of(span.style()), span.to() - span.from());
-            end = span.to();
-        }
-        builder.add(Collections.emptyList(), length - end);
-        return builder.create();
+    private void select(Optional<SourceModel.Lines> lines) {
+        mark(lines);
+        lines.ifPresent(now -> reveal(now.first()));
     }
 
+    /** Lines keep their looks when they move: those that were marked are found by these. */
     private void mark(Optional<SourceModel.Lines> lines) {
-        if (lines.equals(marked)) {
-            return;
-        }
-        marked.ifPresent(old -> style(old, List.of()));
-        marked = lines;
-        lines.ifPresent(now -> {
-            style(now, List.of("selected-line"));
-            reveal(now.first());
-        });
-    }
-
-    private void style(SourceModel.Lines lines, List<String> styles) {
-        int last = Math.min(lines.last(), area.getParagraphs().size() - 1);
-        for (int line = lines.first(); line <= last; line++) {
-            area.setParagraphStyle(line, new ArrayList<>(styles));
+        for (int line = 0; line < area.getParagraphs().size(); line++) {
+            Collection<String> looks = area.getParagraph(line).getParagraphStyle();
+            int at = line;
+            boolean isMeant = lines.filter(marked -> marked.hold(at)).isPresent();
+            if (looks.contains(SELECTED) != isMeant) {
+                area.setParagraphStyle(line, isMeant ? List.of(SELECTED) : List.of());
+            }
         }
     }
 
@@ -114,25 +102,5 @@ public final class SourceView extends StackPane {
             area.moveTo(line, 0);
             area.showParagraphAtTop(Math.max(0, line - CONTEXT));
         }
-    }
-
-    private void markProblems() {
-        problems = model.problems();
-        area.setParagraphGraphicFactory(this::margin);
-    }
-
-    /** Line number and, where the linter found something, its mark. */
-    private Node margin(int line) {
-        var number = new Label(Integer.toString(line + 1));
-        number.getStyleClass().add("lineno");
-        var margin = new HBox(number);
-        margin.getStyleClass().add("source-margin");
-        Severity worst = problems.get(line);
-        if (worst != null) {
-            boolean error = worst == Severity.ERROR;
-            number.setGraphic(Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
-            margin.getStyleClass().add(error ? "lint-error" : "lint-warning");
-        }
-        return margin;
     }
 }

@@ -71,6 +71,11 @@ public final class Background {
         return job;
     }
 
+    /** For what cannot be done at once: after what the window's thread does now, and what waits for it already. */
+    public void later(Runnable rest) {
+        window.execute(rest);
+    }
+
     private <T> void attempt(Work<T> work, Job job, Consumer<T> done, Consumer<Exception> failed) {
         try {
             T result = work.run(job);

@@ -99,12 +99,12 @@ public final class Composition {
 
         @Override
         public Node source(Document document) {
-            return new SourceView(document, desk, Optional.empty());
+            return new SourceView(document, desk, Optional.empty(), background);
         }
 
         @Override
         public Node fragment(Document document, String file) {
-            return new SourceView(document, desk, Optional.of(file));
+            return new SourceView(document, desk, Optional.of(file), background);
         }
 
         @Override

@@ -86,5 +86,6 @@ public enum DesignText implements Message {
     PICK_NODE,
     SOURCE_EMPTY,
     SOURCE,
+    SOURCE_EDITED,
     UNKNOWN_EVENTS
 }

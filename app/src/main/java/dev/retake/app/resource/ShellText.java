@@ -109,6 +109,7 @@ public enum ShellText implements Message {
     REDO_TIP,
     RELOAD,
     TYPING,
+    INDENTING,
     CHANGE_REFUSED,
     NOT_EDITABLE,
     TAB_CHANGED,

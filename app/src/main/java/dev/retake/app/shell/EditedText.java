@@ -163,18 +163,9 @@ public final class EditedText {
     /** The file says something else by now: that is taken over, as a step that can be undone. */
     public void reloaded(String name, String now) {
         String old = text.get();
-        int limit = Math.min(old.length(), now.length());
-        int from = 0;
-        while (from < limit && old.charAt(from) == now.charAt(from)) {
-            from++;
-        }
-        int same = 0;
-        while (same < limit - from && old.charAt(old.length() - 1 - same) == now.charAt(now.length() - 1 - same)) {
-            same++;
-        }
         saved.set(now);
         if (!old.equals(now)) {
-            edit(name, List.of(new TextEdit(from, old.length() - same, now.substring(from, now.length() - same))));
+            edit(name, List.of(TextEdits.between(old, now)));
         }
     }
 

@@ -25,6 +25,9 @@ public final class Editing {
     /** Undoes the last change, wherever the keys are heard that do it in a text. */
     public static final KeyCombination UNDO = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
 
+    public static final KeyCombination REDO =
+            new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
     private final DocumentReader reader;
     private final Background background;
     private final Desk desk;
@@ -130,6 +133,11 @@ public final class Editing {
     /** What a person typed in the source, or took away there. */
     public void type(GraphDocument graph, TextEdit edit) {
         graph.edited().type(ShellText.TYPING.text(), edit);
+    }
+
+    /** Lines that are moved to the right or to the left. */
+    public void indent(GraphDocument graph, List<TextEdit> edits) {
+        graph.edited().edit(ShellText.INDENTING.text(), edits);
     }
 
     /** Takes the last change back, or else the last fix of a fragment. */

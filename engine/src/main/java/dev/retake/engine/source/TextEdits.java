@@ -28,6 +28,21 @@ public final class TextEdits {
         return Optional.of(result.append(text, done, text.length()).toString());
     }
 
+    /** The one edit that makes {@code after} of a text; what both begin with and what both end with is kept. */
+    public static TextEdit between(String text, String after) {
+        int limit = Math.min(text.length(), after.length());
+        int from = 0;
+        while (from < limit && text.charAt(from) == after.charAt(from)) {
+            from++;
+        }
+        int same = 0;
+        while (same < limit - from
+                && text.charAt(text.length() - 1 - same) == after.charAt(after.length() - 1 - same)) {
+            same++;
+        }
+        return new TextEdit(from, text.length() - same, after.substring(from, after.length() - same));
+    }
+
     /** The edits of the text that edits made which give back {@code text}; none of them over another. */
     public static List<TextEdit> inverse(String text, List<TextEdit> edits) {
         var inverse = new ArrayList<TextEdit>();

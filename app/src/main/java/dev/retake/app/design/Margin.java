@@ -1,0 +1,79 @@
+package dev.retake.app.design;
+
+import dev.retake.app.widget.Icons;
+import dev.retake.engine.lint.Severity;
+import java.util.Map;
+import java.util.TreeMap;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+
+/** The numbers of an area's lines and, where the linter found something, its mark, which moves with its line. */
+final class Margin {
+
+    private final CodeArea area;
+    private Map<Integer, Severity> problems = Map.of();
+
+    Margin(CodeArea area) {
+        this.area = area;
+        area.setParagraphGraphicFactory(this::graphic);
+        area.plainTextChanges().subscribe(this::moved);
+    }
+
+    /** @param found the worst finding of each line that has one; lines 0-based */
+    void show(Map<Integer, Severity> found) {
+        if (!found.equals(problems)) {
+            problems = found;
+            area.setParagraphGraphicFactory(this::graphic);
+        }
+    }
+
+    private void moved(PlainTextChange change) {
+        int removed = feeds(change.getRemoved());
+        int added = feeds(change.getInserted());
+        if (removed != added) {
+            var start = area.offsetToPosition(change.getPosition(), Bias.Backward);
+            // What is put before the first char of a line pushes that line down.
+            int stays = start.getMinor() == 0 && removed == 0 ? start.getMajor() - 1 : start.getMajor();
+            show(moved(problems, stays, removed, added));
+        }
+    }
+
+    private static int feeds(String text) {
+        return Math.toIntExact(text.chars().filter(letter -> letter == '\n').count());
+    }
+
+    /**
+     * Where marks are after lines came and went.
+     *
+     * @param stays the last line that is where it was
+     */
+    static Map<Integer, Severity> moved(Map<Integer, Severity> marks, int stays, int removed, int added) {
+        var moved = new TreeMap<Integer, Severity>();
+        marks.forEach((line, severity) -> {
+            if (line <= stays) {
+                moved.put(line, severity);
+            } else if (line > stays + removed) {
+                moved.put(line - removed + added, severity);
+            }
+        });
+        return moved;
+    }
+
+    private Node graphic(int line) {
+        var number = new Label(Integer.toString(line + 1));
+        number.getStyleClass().add("lineno");
+        var margin = new HBox(number);
+        margin.getStyleClass().add("source-margin");
+        Severity worst = problems.get(line);
+        if (worst != null) {
+            boolean error = worst == Severity.ERROR;
+            number.setGraphic(Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
+            margin.getStyleClass().add(error ? "lint-error" : "lint-warning");
+        }
+        return margin;
+    }
+}

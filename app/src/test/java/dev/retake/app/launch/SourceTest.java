@@ -1,0 +1,169 @@
+package dev.retake.app.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retake.app.shell.GraphDocument;
+import dev.retake.engine.source.TextEdit;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import org.fxmisc.richtext.CodeArea;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+
+/** Journeys through the text of a graph while it is written. */
+class SourceTest extends Journey {
+
+    private static final String GRAPH = """
+            name: hello
+            runtime: rehearsal
+            nodes:
+              - id: hello
+                prompt: say it
+                allowed_tools: []
+                rehearsal: [{ reply: "hello" }]
+            """;
+    private static final int PROMPT_LINE = 4;
+
+    private CodeArea source(FxRobot robot, Path path) throws Exception {
+        open(robot, path);
+        until(() -> isThere(robot, ".inner-tabs"));
+        TabPane tabs = robot.lookup(".inner-tabs").<TabPane>queryAllAs(TabPane.class).stream()
+                .filter(shown -> shown.getTabs().stream().anyMatch(tab -> "Source".equals(tab.getText())))
+                .findFirst()
+                .orElseThrow();
+        robot.interact(() -> tabs.getSelectionModel().select(1));
+        until(() -> robot.lookup(".code-area").match(Node::isVisible).tryQuery().isPresent());
+        CodeArea area = robot.lookup(".code-area").match(Node::isVisible).queryAs(CodeArea.class);
+        robot.interact(area::requestFocus);
+        return area;
+    }
+
+    private GraphDocument graph() {
+        return (GraphDocument) current();
+    }
+
+    private static void atEndOf(FxRobot robot, CodeArea area, int line) {
+        robot.interact(() -> area.moveTo(line, area.getParagraphLength(line)));
+    }
+
+    @Test
+    void whatIsTypedIsLintedTakenBackAndSaved(FxRobot robot) throws Exception {
+        Path path = file("hello.yaml", GRAPH);
+        CodeArea area = source(robot, path);
+        assertThat(area.isEditable()).isTrue();
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(KeyCode.ENTER);
+        robot.write("nonsense: 1");
+        String typed = GRAPH.replace("say it\n", "say it\n    nonsense: 1\n");
+        assertThat(area.getText()).isEqualTo(typed);
+        assertThat(graph().edited().text()).isEqualTo(typed);
+        until(() -> graph().findingsProperty().getValue().stream()
+                .anyMatch(finding -> finding.message().contains("nonsense")));
+        assertThat(Files.readString(path)).isEqualTo(GRAPH);
+
+        robot.push(shortcut(KeyCode.Z));
+        robot.push(shortcut(KeyCode.Z));
+        assertThat(area.getText()).isEqualTo(GRAPH);
+        robot.push(shortcut(KeyCode.Z, KeyCombination.SHIFT_DOWN));
+        robot.push(shortcut(KeyCode.Z, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getText()).isEqualTo(typed);
+        robot.push(shortcut(KeyCode.S));
+        until(() -> !graph().edited().isChanged());
+        assertThat(Files.readString(path)).isEqualTo(typed);
+    }
+
+    @Test
+    void tabMovesLinesAndControlTabLeaves(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.push(KeyCode.TAB);
+        assertThat(area.getText(0)).isEqualTo("  name: hello");
+        assertThat(area.getCaretColumn()).isEqualTo(2);
+        robot.push(new KeyCodeCombination(KeyCode.TAB, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getText()).isEqualTo(GRAPH);
+
+        robot.interact(() -> area.selectRange(0, 0, 2, 0));
+        robot.push(KeyCode.TAB);
+        assertThat(area.getText())
+                .isEqualTo("  name: hello\n  runtime: rehearsal\n" + GRAPH.substring(GRAPH.indexOf("nodes")));
+        robot.push(new KeyCodeCombination(KeyCode.TAB, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getText()).isEqualTo(GRAPH);
+        robot.push(shortcut(KeyCode.TAB));
+        assertThat(area.isFocused()).isFalse();
+        assertThat(area.getText()).isEqualTo(GRAPH);
+    }
+
+    @Test
+    void anotherChangeOfTheTextLeavesTheCaretWhereItIs(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.interact(() -> graph().edited().edit("above", List.of(new TextEdit(0, 0, "# above\n"))));
+        assertThat(area.getText()).isEqualTo("# above\n" + GRAPH);
+        assertThat(area.getCurrentParagraph()).isEqualTo(PROMPT_LINE + 1);
+        assertThat(area.getCaretColumn()).isEqualTo(area.getParagraphLength(PROMPT_LINE + 1));
+    }
+
+    @Test
+    void lineEndsAndTheByteOrderMarkAreAsTheyWereInTheFile(FxRobot robot) throws Exception {
+        String text = "\uFEFF" + GRAPH.replace("\n", "\r\n");
+        Path path = file("hello.yaml", text);
+        CodeArea area = source(robot, path);
+        assertThat(area.getText()).isEqualTo(GRAPH);
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(KeyCode.ENTER);
+        robot.write("# so");
+        robot.push(shortcut(KeyCode.S));
+        until(() -> !graph().edited().isChanged());
+        assertThat(Files.readString(path)).isEqualTo(text.replace("say it\r\n", "say it\r\n    # so\r\n"));
+    }
+
+    @Test
+    void whatWasNotReadWholeCannotBeTypedInto(FxRobot robot) throws Exception {
+        Path path = file("latin.yaml", "");
+        Files.write(path, new byte[] {'n', 'a', 'm', 'e', ':', ' ', (byte) 0xE4, '\n'});
+        CodeArea area = source(robot, path);
+        assertThat(area.isEditable()).isFalse();
+        String before = area.getText();
+        robot.write("x");
+        robot.push(KeyCode.ENTER);
+        robot.push(KeyCode.TAB);
+        assertThat(area.getText()).isEqualTo(before);
+        assertThat(graph().edited().isChanged()).isFalse();
+    }
+
+    @Test
+    void aLongTextIsColouredAndStaysColouredWhereItIsTyped(FxRobot robot) throws Exception {
+        String nodes = IntStream.range(0, 500)
+                .mapToObj(i ->
+                        "  - id: n%d\n    prompt: say %d\n    allowed_tools: []\n    rehearsal: [{ reply: \"%d\" }]\n"
+                                .formatted(i, i, i))
+                .collect(Collectors.joining());
+        CodeArea area = source(robot, file("long.yaml", "name: long\nruntime: rehearsal\nnodes:\n" + nodes));
+        int last = area.getParagraphs().size() - 2;
+        until(() -> styles(area, last).contains("yaml-key"));
+        robot.interact(() -> {
+            area.moveTo(last, 0);
+            area.requestFollowCaret();
+        });
+        robot.push(KeyCode.ENTER);
+        robot.push(KeyCode.UP);
+        robot.write("# a remark");
+        assertThat(area.getText(last)).isEqualTo("# a remark");
+        until(() -> styles(area, last).contains("yaml-comment"));
+        assertThat(styles(area, last + 1)).contains("yaml-key");
+    }
+
+    private static List<String> styles(CodeArea area, int line) {
+        return area.getStyleSpans(line).stream()
+                .flatMap(span -> span.getStyle().stream())
+                .toList();
+    }
+}
