@@ -8,6 +8,7 @@ import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
@@ -15,10 +16,10 @@ import javafx.scene.layout.HBox;
 final class DeltaSection extends Section {
 
     DeltaSection(Column column) {
-        super(column.attempt()
-                .start()
-                .flatMap(AttemptStart::follows)
-                .map(AttemptsText.DELTA_SINCE::text)
+        super(column.attempt().start().map(AttemptStart::follows).stream()
+                .flatMapToInt(OptionalInt::stream)
+                .mapToObj(AttemptsText.DELTA_SINCE::text)
+                .findFirst()
                 .orElseGet(AttemptsText.DELTA::text));
         var end = column.attempt().end();
         if (end.isEmpty()) {
