@@ -143,7 +143,11 @@ class LauncherTest {
 
             assertThat(Files.readAllLines(root.resolve("java.env"))).contains("LC_ALL=C.UTF-8");
         }
-        call(checkout, Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", ""), checkout.resolve("retake").toString(), "runs");
+        call(
+                checkout,
+                Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", ""),
+                checkout.resolve("retake").toString(),
+                "runs");
         assertThat(Files.readAllLines(root.resolve("java.env"))).contains("LC_CTYPE=C.UTF-8");
     }
 }
