@@ -25,7 +25,8 @@ final class LostRecords {
     }
 
     private void stream(Path file, List<RunEvent> read) {
-        boolean isTold = files.damages().stream().anyMatch(damage -> damage.file().equals(file));
+        boolean isTold =
+                files.damages().stream().anyMatch(damage -> damage.file().equals(file));
         if (read.isEmpty() && !isTold && holdsSomething(file)) {
             files.damaged(file, "nothing in it can be read");
         }
