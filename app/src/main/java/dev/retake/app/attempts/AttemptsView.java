@@ -10,12 +10,18 @@ import dev.retake.engine.graph.NodeType;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
+import javafx.event.EventHandler;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 
 /** The attempts of the selected node of a run. */
 public final class AttemptsView extends VBox {
@@ -27,6 +33,7 @@ public final class AttemptsView extends VBox {
     private final StripView strip;
     private final ScrollPane scroll = new ScrollPane();
     private final BorderPane body = new BorderPane();
+    private Subscription held = Subscription.EMPTY;
 
     /**
      * One view for one open run; made when its tab is made and dropped with it.
@@ -47,6 +54,7 @@ public final class AttemptsView extends VBox {
         getStyleClass().add("attempts");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        letGoWhenScrolled();
         VBox.setVgrow(body, Priority.ALWAYS);
         getChildren().setAll(body);
         model.pairingProperty().subscribe(this::frame);
@@ -61,6 +69,14 @@ public final class AttemptsView extends VBox {
         run.selection()
                 .nodeProperty()
                 .subscribe(() -> frame(model.pairingProperty().get()));
+    }
+
+    /** Whoever scrolls, by whatever means, has chosen another place. */
+    private void letGoWhenScrolled() {
+        EventHandler<InputEvent> letGo = _ -> held.unsubscribe();
+        scroll.addEventFilter(ScrollEvent.SCROLL, letGo);
+        scroll.addEventFilter(MouseEvent.MOUSE_PRESSED, letGo);
+        scroll.addEventFilter(KeyEvent.KEY_PRESSED, letGo);
     }
 
     private void frame(Optional<Pairing> pairing) {
@@ -89,6 +105,7 @@ public final class AttemptsView extends VBox {
 
     private void fill(Optional<Comparison> comparison) {
         if (comparison.isEmpty()) {
+            held.unsubscribe();
             scroll.setContent(null);
             scroll.setVvalue(0);
             return;
@@ -111,10 +128,23 @@ public final class AttemptsView extends VBox {
         scroll.setContent(columns);
         scroll.applyCss();
         scroll.layout();
-        if (hidden(columns) > 0) {
-            scroll.setVvalue(Math.clamp(columns.top(place) / hidden(columns), 0, 1));
-        }
+        hold(columns, place);
         focused.flatMap(columns::reply).flatMap(ReplySection::focusTarget).ifPresent(Node::requestFocus);
+    }
+
+    /** A pane scrolls by shares of its content, which gets its height bit by bit: until somebody scrolls, the place counts. */
+    private void hold(ColumnsView columns, Columns.Place place) {
+        held.unsubscribe();
+        Runnable settle = () -> {
+            if (hidden(columns) > 0) {
+                scroll.setVvalue(Math.clamp(columns.top(place) / hidden(columns), 0, 1));
+            }
+        };
+        settle.run();
+        held = columns.boundsInLocalProperty()
+                .subscribe(settle)
+                .and(columns.needsLayoutProperty().subscribe(settle))
+                .and(scroll.viewportBoundsProperty().subscribe(settle));
     }
 
     /** How much of the content does not fit into the pane. */
@@ -137,6 +167,7 @@ public final class AttemptsView extends VBox {
         scroll.applyCss();
         scroll.layout();
         Node content = scroll.getContent();
+        held.unsubscribe();
         double y = content.sceneToLocal(reply.localToScene(0, 0)).getY();
         double hidden = hidden(content);
         if (hidden > 0) {
