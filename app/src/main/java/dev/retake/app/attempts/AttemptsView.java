@@ -3,25 +3,18 @@ package dev.retake.app.attempts;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.shell.RunDocument;
-import dev.retake.app.widget.Columns;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
-import javafx.event.EventHandler;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.input.InputEvent;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.Subscription;
 
 /** The attempts of the selected node of a run. */
 public final class AttemptsView extends VBox {
@@ -33,7 +26,7 @@ public final class AttemptsView extends VBox {
     private final StripView strip;
     private final ScrollPane scroll = new ScrollPane();
     private final BorderPane body = new BorderPane();
-    private Subscription held = Subscription.EMPTY;
+    private final HeldPlace place = new HeldPlace(scroll);
 
     /**
      * One view for one open run; made when its tab is made and dropped with it.
@@ -54,7 +47,6 @@ public final class AttemptsView extends VBox {
         getStyleClass().add("attempts");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        letGoWhenScrolled();
         VBox.setVgrow(body, Priority.ALWAYS);
         getChildren().setAll(body);
         model.pairingProperty().subscribe(this::frame);
@@ -69,14 +61,6 @@ public final class AttemptsView extends VBox {
         run.selection()
                 .nodeProperty()
                 .subscribe(() -> frame(model.pairingProperty().get()));
-    }
-
-    /** Whoever scrolls, by whatever means, has chosen another place. */
-    private void letGoWhenScrolled() {
-        EventHandler<InputEvent> letGo = _ -> held.unsubscribe();
-        scroll.addEventFilter(ScrollEvent.SCROLL, letGo);
-        scroll.addEventFilter(MouseEvent.MOUSE_PRESSED, letGo);
-        scroll.addEventFilter(KeyEvent.KEY_PRESSED, letGo);
     }
 
     private void frame(Optional<Pairing> pairing) {
@@ -105,52 +89,24 @@ public final class AttemptsView extends VBox {
 
     private void fill(Optional<Comparison> comparison) {
         if (comparison.isEmpty()) {
-            held.unsubscribe();
-            scroll.setContent(null);
-            scroll.setVvalue(0);
+            place.clear();
             return;
         }
         var columns = new ColumnsView(
                 comparison.get(), model, now, scroll.viewportBoundsProperty().map(Bounds::getHeight));
         columns.protect(shields.shieldsProperty().get());
-        if (scroll.getContent() instanceof ColumnsView before) {
-            replace(before, columns);
-        } else {
-            scroll.setContent(columns);
-        }
+        replace(columns);
         seek(model.soughtReplyProperty().get());
     }
 
-    /** What is in sight stays where it is, though what stands above it may have become longer; and so does the focus. */
-    private void replace(ColumnsView before, ColumnsView columns) {
-        Columns.Place place = before.at(scroll.getVvalue() * hidden(before));
-        Optional<Integer> focused = before.focusedOutput();
-        scroll.setContent(columns);
+    /** Whoever was in the output of an attempt is in its reply now. */
+    private void replace(ColumnsView columns) {
+        Optional<Integer> focused =
+                scroll.getContent() instanceof ColumnsView before ? before.focusedOutput() : Optional.empty();
+        place.show(columns);
         scroll.applyCss();
         scroll.layout();
-        hold(columns, place);
         focused.flatMap(columns::reply).flatMap(ReplySection::focusTarget).ifPresent(Node::requestFocus);
-    }
-
-    /** A pane scrolls by shares of its content, which gets its height bit by bit: until somebody scrolls, the place counts. */
-    private void hold(ColumnsView columns, Columns.Place place) {
-        held.unsubscribe();
-        Runnable settle = () -> {
-            if (hidden(columns) > 0) {
-                scroll.setVvalue(Math.clamp(columns.top(place) / hidden(columns), 0, 1));
-            }
-        };
-        settle.run();
-        held = columns.boundsInLocalProperty()
-                .subscribe(settle)
-                .and(columns.needsLayoutProperty().subscribe(settle))
-                .and(scroll.viewportBoundsProperty().subscribe(settle));
-    }
-
-    /** How much of the content does not fit into the pane. */
-    private double hidden(Node content) {
-        return content.getBoundsInLocal().getHeight()
-                - scroll.getViewportBounds().getHeight();
     }
 
     /** Brings a reply into sight, as soon as its column is there. */
@@ -166,13 +122,7 @@ public final class AttemptsView extends VBox {
     private void reveal(ReplySection reply) {
         scroll.applyCss();
         scroll.layout();
-        Node content = scroll.getContent();
-        held.unsubscribe();
-        double y = content.sceneToLocal(reply.localToScene(0, 0)).getY();
-        double hidden = hidden(content);
-        if (hidden > 0) {
-            scroll.setVvalue(Math.clamp(y / hidden, 0, 1));
-        }
+        place.bring(scroll.getContent().sceneToLocal(reply.localToScene(0, 0)).getY());
         reply.focusTarget().ifPresent(Node::requestFocus);
     }
 }

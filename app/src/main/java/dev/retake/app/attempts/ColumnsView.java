@@ -113,6 +113,14 @@ final class ColumnsView extends StackPane {
                 .findFirst();
     }
 
+    ObservableValue<List<Double>> topsProperty() {
+        return columns.topsProperty();
+    }
+
+    boolean isLaidOut() {
+        return !columns.topsProperty().getValue().isEmpty();
+    }
+
     Columns.Place at(double y) {
         return columns.at(y);
     }
