@@ -3,7 +3,6 @@ package dev.retake.app.attempts;
 import dev.retake.app.fx.Background;
 import dev.retake.app.resource.AttemptsText;
 import dev.retake.app.shell.RunDocument;
-import dev.retake.app.widget.Columns;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
@@ -27,6 +26,7 @@ public final class AttemptsView extends VBox {
     private final StripView strip;
     private final ScrollPane scroll = new ScrollPane();
     private final BorderPane body = new BorderPane();
+    private final HeldPlace place = new HeldPlace(scroll);
 
     /**
      * One view for one open run; made when its tab is made and dropped with it.
@@ -89,38 +89,24 @@ public final class AttemptsView extends VBox {
 
     private void fill(Optional<Comparison> comparison) {
         if (comparison.isEmpty()) {
-            scroll.setContent(null);
-            scroll.setVvalue(0);
+            place.clear();
             return;
         }
         var columns = new ColumnsView(
                 comparison.get(), model, now, scroll.viewportBoundsProperty().map(Bounds::getHeight));
         columns.protect(shields.shieldsProperty().get());
-        if (scroll.getContent() instanceof ColumnsView before) {
-            replace(before, columns);
-        } else {
-            scroll.setContent(columns);
-        }
+        replace(columns);
         seek(model.soughtReplyProperty().get());
     }
 
-    /** What is in sight stays where it is, though what stands above it may have become longer; and so does the focus. */
-    private void replace(ColumnsView before, ColumnsView columns) {
-        Columns.Place place = before.at(scroll.getVvalue() * hidden(before));
-        Optional<Integer> focused = before.focusedOutput();
-        scroll.setContent(columns);
+    /** Whoever was in the output of an attempt is in its reply now. */
+    private void replace(ColumnsView columns) {
+        Optional<Integer> focused =
+                scroll.getContent() instanceof ColumnsView before ? before.focusedOutput() : Optional.empty();
+        place.show(columns);
         scroll.applyCss();
         scroll.layout();
-        if (hidden(columns) > 0) {
-            scroll.setVvalue(Math.clamp(columns.top(place) / hidden(columns), 0, 1));
-        }
         focused.flatMap(columns::reply).flatMap(ReplySection::focusTarget).ifPresent(Node::requestFocus);
-    }
-
-    /** How much of the content does not fit into the pane. */
-    private double hidden(Node content) {
-        return content.getBoundsInLocal().getHeight()
-                - scroll.getViewportBounds().getHeight();
     }
 
     /** Brings a reply into sight, as soon as its column is there. */
@@ -136,12 +122,7 @@ public final class AttemptsView extends VBox {
     private void reveal(ReplySection reply) {
         scroll.applyCss();
         scroll.layout();
-        Node content = scroll.getContent();
-        double y = content.sceneToLocal(reply.localToScene(0, 0)).getY();
-        double hidden = hidden(content);
-        if (hidden > 0) {
-            scroll.setVvalue(Math.clamp(y / hidden, 0, 1));
-        }
+        place.bring(scroll.getContent().sceneToLocal(reply.localToScene(0, 0)).getY());
         reply.focusTarget().ifPresent(Node::requestFocus);
     }
 }

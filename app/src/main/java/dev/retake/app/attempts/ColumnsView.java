@@ -1,6 +1,7 @@
 package dev.retake.app.attempts;
 
 import dev.retake.app.attempts.Comparison.Column;
+import dev.retake.app.attempts.PromptSection.Beside;
 import dev.retake.app.widget.Columns;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Integrity;
@@ -65,9 +66,15 @@ final class ColumnsView extends StackPane {
     }
 
     private PromptSection prompt(Column column) {
-        boolean isRight = comparison.left().isPresent()
-                && column.attempt().number() == comparison.right().attempt().number();
-        return new PromptSection(column, isRight && comparison.hasSameBase());
+        boolean isRight =
+                column.attempt().number() == comparison.right().attempt().number();
+        if (comparison.left().isEmpty()) {
+            return new PromptSection(column, Beside.NOTHING);
+        }
+        if (!comparison.hasSameBase()) {
+            return new PromptSection(column, Beside.ANOTHER);
+        }
+        return new PromptSection(column, isRight ? Beside.THE_SAME : Beside.NOTHING);
     }
 
     /** As long as there is none, what is printed stands in its place. */
@@ -104,6 +111,14 @@ final class ColumnsView extends StackPane {
                 .filter(Node::isFocusWithin)
                 .map(output -> output.attempt().number())
                 .findFirst();
+    }
+
+    ObservableValue<List<Double>> topsProperty() {
+        return columns.topsProperty();
+    }
+
+    boolean isLaidOut() {
+        return !columns.topsProperty().getValue().isEmpty();
     }
 
     Columns.Place at(double y) {

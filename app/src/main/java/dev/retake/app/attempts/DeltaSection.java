@@ -8,6 +8,7 @@ import dev.retake.engine.attempt.AttemptEnd;
 import dev.retake.engine.attempt.AttemptStart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
@@ -15,7 +16,11 @@ import javafx.scene.layout.HBox;
 final class DeltaSection extends Section {
 
     DeltaSection(Column column) {
-        super(AttemptsText.DELTA.text());
+        super(column.attempt().start().map(AttemptStart::follows).stream()
+                .flatMapToInt(OptionalInt::stream)
+                .mapToObj(AttemptsText.DELTA_SINCE::text)
+                .findFirst()
+                .orElseGet(AttemptsText.DELTA::text));
         var end = column.attempt().end();
         if (end.isEmpty()) {
             say(AttemptsText.DELTA_UNKNOWN.text());
@@ -30,15 +35,10 @@ final class DeltaSection extends Section {
                                         ? AttemptsText.DELTA_UNKNOWN
                                         : AttemptsText.DELTA_FIRST)
                                 .text()));
-        column.attempt().start().ifPresent(start -> follows(start));
         end.flatMap(AttemptEnd::touched)
                 .ifPresent(files -> row(
                         AttemptsText.TOUCHED.text(),
                         files.isEmpty() ? AttemptsText.TOUCHED_NONE.text() : String.join(", ", files)));
-    }
-
-    private void follows(AttemptStart start) {
-        start.follows().ifPresent(number -> row(AttemptsText.FOLLOWS.text(), AttemptsText.ATTEMPT.text(number)));
     }
 
     private void fill(AttemptDelta delta) {

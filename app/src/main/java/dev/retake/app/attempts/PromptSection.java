@@ -9,10 +9,17 @@ import java.util.Optional;
 /** The base prompt, which every attempt of a node starts from. */
 final class PromptSection extends Section {
 
-    /**
-     * @param unchanged whether the attempt beside it has the same base prompt
-     */
-    PromptSection(Column column, boolean unchanged) {
+    /** A text that is no longer is seen at once where the one beside it is another. */
+    private static final int SHORT = 4_000;
+
+    /** What the attempt beside it was given. */
+    enum Beside {
+        NOTHING,
+        THE_SAME,
+        ANOTHER
+    }
+
+    PromptSection(Column column, Beside beside) {
         super("");
         Optional<String> base =
                 column.texts().basePrompt().or(() -> column.texts().prompt());
@@ -21,8 +28,13 @@ final class PromptSection extends Section {
         } else if (base.get().isEmpty()) {
             say(AttemptsText.EMPTY_PROMPT.text());
         } else {
-            AttemptsText name = unchanged ? AttemptsText.BASE_UNCHANGED : AttemptsText.BASE;
-            folded(name.text(size(column.sizes().base())), () -> of(base.get()));
+            AttemptsText name = switch (beside) {
+                case NOTHING -> AttemptsText.BASE;
+                case THE_SAME -> AttemptsText.BASE_UNCHANGED;
+                case ANOTHER -> AttemptsText.BASE_OTHER;
+            };
+            boolean isOpen = beside == Beside.ANOTHER && base.get().length() <= SHORT;
+            folded(name.text(size(column.sizes().base())), isOpen, () -> of(base.get()));
             column.texts()
                     .prompt()
                     .filter(_ -> column.texts().quote().isPresent())

@@ -58,6 +58,11 @@ class Section extends VBox {
 
     /** Something that is made only when a person asks to see it. */
     final void folded(String name, Supplier<Node> content) {
+        folded(name, false, content);
+    }
+
+    /** @param isOpen whether it is unfolded at first */
+    final void folded(String name, boolean isOpen, Supplier<Node> content) {
         var icon = Icons.of("fth-chevron-right");
         var button = new Button(name, icon);
         button.getStyleClass().add("attempt-fold");
@@ -75,6 +80,9 @@ class Section extends VBox {
             }
         });
         getChildren().addAll(button, holder);
+        if (isOpen) {
+            button.fire();
+        }
     }
 
     /** A section to be put into a fold. */

@@ -5,6 +5,7 @@ import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
+import dev.retake.engine.event.AttemptMark;
 import dev.retake.engine.event.NodePhase;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.Node;
@@ -143,7 +144,18 @@ final class CardWriter {
                         .anyMatch(attempt -> attempt.endedAt().isPresent());
     }
 
+    /** As the cost is: of all attempts, in all rounds; where nothing is known of them, of the node. */
     private static Optional<Duration> elapsed(NodeState state, Instant now) {
+        if (!state.attempts().isEmpty() && state.phase() != NodePhase.LOST && state.phase() != NodePhase.WAITING) {
+            boolean isRunning = state.phase() == NodePhase.RUNNING;
+            AttemptMark last = state.attempts().getLast();
+            return Optional.of(state.attempts().stream()
+                    .map(attempt -> attempt.duration()
+                            .orElseGet(() -> isRunning && attempt == last
+                                    ? Duration.between(attempt.startedAt(), now)
+                                    : Duration.ZERO))
+                    .reduce(Duration.ZERO, Duration::plus));
+        }
         boolean goesOn = state.phase() == NodePhase.RUNNING || state.phase() == NodePhase.RETRYING;
         Optional<Instant> end = goesOn ? Optional.of(now) : state.since();
         return state.phase() == NodePhase.LOST || state.phase() == NodePhase.WAITING

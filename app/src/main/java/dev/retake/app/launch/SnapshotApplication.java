@@ -11,7 +11,6 @@ import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.run.RetakeEngine;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +25,6 @@ import javafx.scene.SnapshotParameters;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.StageStyle;
-import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /** Opens a path in the real window, waits until nothing moves any more, and writes what is seen. */
@@ -141,14 +139,7 @@ public final class SnapshotApplication extends Application {
         view.setViewport(new Rectangle2D(0, 0, request.width(), request.height()));
         var image = content.snapshot(view, null);
         try {
-            Path parent = request.output().toAbsolutePath().getParent();
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-            ImageIO.write(
-                    SwingFXUtils.fromFXImage(image, null),
-                    "png",
-                    request.output().toFile());
+            new PictureFile(request.output()).write(SwingFXUtils.fromFXImage(image, null));
             finish(new Result.Taken());
         } catch (IOException e) {
             finish(new Result.NotWritten(

@@ -4,6 +4,7 @@ import dev.retake.app.cli.CommandLineProgram;
 import dev.retake.app.resource.LaunchText;
 import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.run.RunLookup;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,10 +28,16 @@ final class SnapshotCommand {
         }
         try {
             SnapshotRequest request = SnapshotRequest.parse(arguments);
+            Optional<String> inTheWay = new PictureFile(request.output()).inTheWay();
+            if (inTheWay.isPresent()) {
+                return say(CANNOT_CREATE, inTheWay.get());
+            }
             Optional<Path> shown = shown(request.path(), System.getenv());
             return shown.isEmpty()
                     ? say(NO_INPUT, LaunchText.NO_SUCH_FILE_OR_RUN.text(request.path(), CommandLineProgram.called()))
                     : take(request.of(shown.get()));
+        } catch (IOException e) {
+            return say(CANNOT_CREATE, String.valueOf(e.getMessage()));
         } catch (SnapshotRequest.BadUsage e) {
             return say(USAGE, e.getMessage() + "\n" + LaunchText.USAGE.text(CommandLineProgram.called()));
         }

@@ -19,5 +19,6 @@ public enum LaunchText implements Message {
     ATTEMPTS_OF_NO_NODE,
     NOT_SETTLED,
     NOT_WRITTEN,
+    NO_PICTURE,
     NO_DISPLAY
 }

@@ -3,6 +3,9 @@ package dev.retake.app.widget;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.layout.Region;
@@ -15,7 +18,7 @@ public final class Columns extends Region {
 
     private final List<List<Node>> rows = new ArrayList<>();
     private final int count;
-    private final List<Double> tops = new ArrayList<>();
+    private final ObjectProperty<List<Double>> tops = new SimpleObjectProperty<>(List.of());
 
     /**
      * A place between top and bottom that can be found again among other columns with the same rows.
@@ -59,9 +62,9 @@ public final class Columns extends Region {
     protected void layoutChildren() {
         double column = columnWidth(getWidth());
         double y = snappedTopInset();
-        tops.clear();
+        var edges = new ArrayList<Double>();
         for (List<Node> row : rows) {
-            tops.add(y);
+            edges.add(y);
             double height = heightOf(row, column);
             double x = snappedLeftInset();
             for (Node part : row) {
@@ -72,24 +75,32 @@ public final class Columns extends Region {
             }
             y += withGap(height);
         }
-        tops.add(y);
+        edges.add(y);
+        tops.set(List.copyOf(edges));
+    }
+
+    /** How far below the top each row begins, and the last ends; changes as soon as the rows stand where they belong. */
+    public ObservableValue<List<Double>> topsProperty() {
+        return tops;
     }
 
     /** What stands so far below the top. */
     public Place at(double y) {
+        List<Double> edges = tops.get();
         int row = 0;
-        while (row + 2 < tops.size() && tops.get(row + 1) <= y) {
+        while (row + 2 < edges.size() && edges.get(row + 1) <= y) {
             row++;
         }
-        return new Place(row, tops.isEmpty() ? y : y - tops.get(row));
+        return new Place(row, edges.isEmpty() ? y : y - edges.get(row));
     }
 
     /** How far below the top a place is; where its row has become lower, no further than that row. */
     public double top(Place place) {
-        if (place.row() + 1 >= tops.size()) {
+        List<Double> edges = tops.get();
+        if (place.row() + 1 >= edges.size()) {
             return place.into();
         }
-        return Math.min(tops.get(place.row()) + place.into(), tops.get(place.row() + 1));
+        return Math.min(edges.get(place.row()) + place.into(), edges.get(place.row() + 1));
     }
 
     private double columnWidth(double width) {

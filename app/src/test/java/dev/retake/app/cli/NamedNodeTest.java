@@ -88,4 +88,19 @@ class NamedNodeTest {
         assertThat(cli.run("attempts", "last", "change").err())
                 .contains("has no node `change`: it is a fragment of several nodes, `change/make`, `change/check`");
     }
+
+    @Test
+    void anotherGateIsNoMisspellingOfTheOneThatWaits() throws IOException {
+        cli.run("run", cli.file("gates.yaml", """
+                        runtime: rehearsal
+                        nodes:
+                          - {id: a, prompt: p, allowed_tools: []}
+                          - {id: g1, type: gate, depends_on: [a]}
+                          - {id: g2, type: gate, depends_on: [g1]}
+                        """));
+
+        assertThat(cli.run("resume", "last", "--approve", "g2").err())
+                .contains("waits at the gate `g1`, not at `g2`, which is not waiting")
+                .doesNotContain("did you mean");
+    }
 }

@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VerifyCommandTest {
 
@@ -64,5 +67,45 @@ class VerifyCommandTest {
 
         assertThat(ended.exit()).isEqualTo(Exit.NO_INPUT);
         assertThat(ended.err()).contains("is not a run");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sub/: it is a folder that no run makes",
+                "attempts/first/0001/sub/: it is a folder that no run makes",
+                "attempts/zz/: it is of a node that the run does not have",
+                "l@: it is a link, which no run makes",
+                "attempts/zz@: it is a link, which no run makes",
+                "failed/z.out@: it is a link, which no run makes",
+                "attempts/first/0001/l@: it is a link, which no run makes"
+            })
+    void whatNoRunMakesIsNamed(String expected) throws IOException {
+        String name = expected.substring(0, expected.indexOf(": "));
+        Path place = cli.onlyRun().resolve(name.substring(0, name.length() - 1));
+        Files.createDirectories(place.getParent());
+        if (name.endsWith("/")) {
+            Files.createDirectories(place);
+        } else {
+            Files.createSymbolicLink(place, root);
+        }
+
+        Cli.Ended ended = cli.run("verify", "last");
+
+        assertThat(ended.exit()).isEqualTo(Exit.FAILED);
+        assertThat(ended.out())
+                .contains(name.substring(0, name.length() - 1) + expected.substring(expected.indexOf(": ")));
+    }
+
+    @Test
+    void aStreamThatLostItsBeginningIsNamedAndNobodyKnowsHowLongTheRunTook() throws IOException {
+        Path events = cli.onlyRun().resolve("events.jsonl");
+        List<String> lines = Files.readAllLines(events);
+        Files.write(events, lines.subList(lines.size() - 2, lines.size()));
+        Files.delete(cli.onlyRun().resolve("proof.json"));
+
+        assertThat(cli.run("verify", "last").out())
+                .contains("events.jsonl: it does not tell how the run began, though there are attempts");
+        assertThat(cli.run("show", "last").out()).doesNotContain("0.0s", "0ms");
     }
 }

@@ -45,6 +45,7 @@ abstract class Journey {
         var settings = new SettingsFile(home.resolve("window.properties"), _ -> {});
         FxToolkit.setupStage(stage -> {
             composition = new Composition(stage, new RetakeEngine(home, System.getenv()), home, settings, 1_200, 700);
+            stage.sizeToScene();
             stage.show();
         });
     }

@@ -125,4 +125,29 @@ class LauncherTest {
         call(root, Map.of(), "sh", "-c", "retake runs");
         assertThat(Files.readAllLines(root.resolve("java.args"))).contains("-Dretake.command=retake");
     }
+
+    /** What a program reads of a closed input is whatever it opens first. */
+    @Test
+    void whatIsClosedIsNothingToReadAndNothingElse() throws Exception {
+        script(root.resolve("jdk/bin/java"), "cat >" + root + "/java.in; echo read >>" + root + "/java.in");
+
+        call(checkout, Map.of(), "/bin/sh", "-c", "./retake runs <&- 2>&-");
+
+        assertThat(root.resolve("java.in")).hasContent("read");
+    }
+
+    @Test
+    void argumentsAreUtf8AlsoWhereTheLocaleIsNot() throws Exception {
+        for (String locale : List.of("C", "POSIX")) {
+            call(checkout, Map.of("LC_ALL", locale), checkout.resolve("retake").toString(), "runs");
+
+            assertThat(Files.readAllLines(root.resolve("java.env"))).contains("LC_ALL=C.UTF-8");
+        }
+        call(
+                checkout,
+                Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", ""),
+                checkout.resolve("retake").toString(),
+                "runs");
+        assertThat(Files.readAllLines(root.resolve("java.env"))).contains("LC_CTYPE=C.UTF-8");
+    }
 }

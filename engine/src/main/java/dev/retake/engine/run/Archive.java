@@ -120,7 +120,8 @@ final class Archive {
                 graph.map(AgentGraph::name).orElse(""),
                 run.snapshot().map(Snapshot::runtime).orElse(""),
                 state.startedAt(),
-                state.endedAt().map(_ -> state.worked()),
+                // Of a run whose beginning is lost nobody knows how long it took.
+                state.endedAt().filter(_ -> state.leg() > 0).map(_ -> state.worked()),
                 graph.map(known -> known.nodes().size()).orElse(state.nodes().size()),
                 count(state.nodes().values(), NodePhase.PASSED),
                 count(state.nodes().values(), NodePhase.FAILED),

@@ -113,19 +113,31 @@ record ResumePlan(
                 gate.filter(_ -> run.status() == RunStatus.PAUSED)
                         .map(at -> "run " + id + " waits at the gate `" + at + "`: decide it with --approve " + at
                                 + " or --reject " + at);
-            case Resumption.Approve approve -> notAt(id, gate, approve.gate());
-            case Resumption.Reject reject -> notAt(id, gate, reject.gate());
+            case Resumption.Approve approve -> notAt(run, gate, approve.gate());
+            case Resumption.Reject reject -> notAt(run, gate, reject.gate());
         };
         return why.map(message -> new Refusal(Kind.BAD_REQUEST, message));
     }
 
-    private static Optional<String> notAt(String id, Optional<NodeId> gate, NodeId named) {
+    /** Another gate of the graph is no misspelling of the one that waits. */
+    private static Optional<String> notAt(ReadRun run, Optional<NodeId> gate, NodeId named) {
+        String id = run.runId();
         if (gate.isEmpty()) {
             return Optional.of("run " + id + " waits at no gate, so there is nothing to decide at `" + named + "`");
         }
         return gate.filter(at -> !at.equals(named))
                 .map(at -> "run " + id + " waits at the gate `" + at + "`, not at `" + named + "`"
-                        + Suggestion.ending(named.value(), List.of(at.value())));
+                        + (isNode(run, named)
+                                ? ", which is not waiting"
+                                : Suggestion.ending(named.value(), List.of(at.value()))));
+    }
+
+    private static boolean isNode(ReadRun run, NodeId named) {
+        return run.snapshot()
+                .flatMap(Snapshot::graphText)
+                .flatMap(text -> GraphSource.parseResolved("state.json", text).graph())
+                .filter(graph -> graph.byId().containsKey(named))
+                .isPresent();
     }
 
     private static String running(ReadRun run) {

@@ -220,6 +220,7 @@ public final class GraphEdits {
         }
         return find(pointer)
                 .filter(GraphEdits::isInPlace)
+                .filter(found -> !isShared(found.value()))
                 .flatMap(found ->
                         found.value() instanceof Yaml.Mapping mapping ? Optional.of(mapping) : Optional.empty());
     }
@@ -252,6 +253,11 @@ public final class GraphEdits {
         return item.start() >= after;
     }
 
+    /** Whether others may take over what is written in it: what is made for a person must not change those, too. */
+    private boolean isShared(Yaml holder) {
+        return keepsComments && new Layout(holder.in()).hasAnchor(holder);
+    }
+
     /** Follows a pointer through what is written in place; into another file it may lead on. */
     private Optional<Found> find(String pointer) {
         if (pointer.isEmpty() || root.isEmpty()) {
@@ -270,7 +276,7 @@ public final class GraphEdits {
                     : Optional.<Yaml.Entry>empty();
             var found = new Found(holder, entry, value);
             boolean here = entry.map(own -> !own.merged()).orElseGet(() -> isOwnItem((Yaml.Sequence) holder, value));
-            return here ? Optional.of(found) : Optional.empty();
+            return here && !isShared(holder) ? Optional.of(found) : Optional.empty();
         }));
     }
 }

@@ -83,10 +83,15 @@ final class Layout {
         return part.in() == index && part.start() >= collection.start() && part.end() <= collection.end();
     }
 
+    /** Whether a value itself has an anchor (or a tag). */
+    boolean hasAnchor(Yaml value) {
+        char first = at(start(value));
+        return first == '&' || first == '!';
+    }
+
     /** Whether a value, or one inside of it, has an anchor (or a tag), and may be needed elsewhere. */
     boolean isAnchored(Yaml value) {
-        char first = at(start(value));
-        if (first == '&' || first == '!') {
+        if (hasAnchor(value)) {
             return true;
         }
         return switch (value) {

@@ -68,6 +68,11 @@ public final class RunIntegrity {
         journal.faults().forEach(fault -> differs(directory.journal(), fault));
         checkRecords(journal);
         checkCopies();
+        if (run.recorded()) {
+            ForeignEntries.of(directory).forEach(foreign -> differs(foreign.file(), foreign.reason()));
+            checkNodes();
+            checkBeginning();
+        }
         if (Files.isRegularFile(directory.proof(), LinkOption.NOFOLLOW_LINKS)) {
             checkProof();
         } else if (run.recorded() && !run.state().open()) {
@@ -108,6 +113,21 @@ public final class RunIntegrity {
         if (unrecorded > 0) {
             notes.add(unrecorded + (unrecorded == 1 ? " attempt is" : " attempts are")
                     + " known from the event stream only: there is no record to compare");
+        }
+    }
+
+    private void checkNodes() throws IOException {
+        Set<NodeId> known = run.state().nodes().keySet();
+        for (NodeId node : AttemptFolders.nodes(directory)) {
+            if (!known.isEmpty() && !known.contains(node)) {
+                differs(directory.attempts(node), "it is of a node that the run does not have");
+            }
+        }
+    }
+
+    private void checkBeginning() {
+        if (run.state().leg() == 0 && !run.attempts().isEmpty()) {
+            differs(directory.events(), "it does not tell how the run began, though there are attempts");
         }
     }
 

@@ -78,6 +78,7 @@ public final class RunReader {
         Optional<Snapshot> snapshot = readSnapshot();
         List<RunEvent> events = files.lines(directory.events(), new EventReader());
         List<RunEvent> journal = files.lines(directory.journal(), EventLines::readJournal);
+        files.object(directory.request());
         boolean recorded = Files.isDirectory(directory.attempts(), LinkOption.NOFOLLOW_LINKS);
 
         RunState told = RunFold.fold(events);
@@ -103,7 +104,9 @@ public final class RunReader {
             fold.abandon();
         }
         RunState state = fold.state();
-        attempts = withUnrecorded(attempts, events, state);
+        var lost = new LostRecords(directory, files);
+        lost.streams(events, journal);
+        attempts = withUnrecorded(attempts, events, state, lost.attempts(journal));
         if (state.unknownEvents() > 0) {
             notices.add(state.unknownEvents() + " events are of a type this version does not know");
         }
@@ -142,7 +145,7 @@ public final class RunReader {
 
     /** Legs of a tool that keeps no records come before or between those that have them: what the stream tells of them. */
     private Map<NodeId, List<Attempt>> withUnrecorded(
-            Map<NodeId, List<Attempt>> recorded, List<RunEvent> events, RunState state) {
+            Map<NodeId, List<Attempt>> recorded, List<RunEvent> events, RunState state, boolean areLost) {
         Set<Integer> legs = recorded.values().stream()
                 .flatMap(List::stream)
                 .map(Attempt::leg)
@@ -164,7 +167,7 @@ public final class RunReader {
                 all.merge(told.getKey(), ofOtherLegs, RunReader::inOrder);
             }
         }
-        if (isAny) {
+        if (isAny && !areLost) {
             notices.add(NOT_RECORDED);
         }
         return all;

@@ -38,15 +38,16 @@ class WordDiffTest {
     }
 
     @Property
-    void oneInsertionIsSeenAsOne(
+    void whatIsPutIntoAnEmptyLineIsOneInsertion(
             @ForAll("blocks") String before, @ForAll("blocks") String block, @ForAll("blocks") String after) {
-        TextChange change = WordDiff.between(before + after, before + block + after);
+        String left = before + "\n" + after;
+        String right = before + block + "\n" + after;
+        TextChange change = WordDiff.between(left, right);
 
-        assertThat(marked(change.left(), before + after)).isEmpty();
-        assertThat(marked(change.right(), before + block + after)).hasSize(1);
-        TextChange back = WordDiff.between(before + block + after, before + after);
-        assertThat(marked(back.left(), before + block + after)).hasSize(1);
-        assertThat(marked(back.right(), before + after)).isEmpty();
+        assertThat(marked(change.left(), left)).isEmpty();
+        assertThat(marked(change.right(), right)).hasSize(1);
+        assertThat(shared(change.right(), right)).isEqualTo(left);
+        assertThat(marked(WordDiff.between(right, left).left(), right)).hasSize(1);
     }
 
     /** Lines, some of them empty. */
@@ -95,12 +96,12 @@ class WordDiffTest {
 
     @Example
     void aBlockOfLinesThatIsPutInThePlaceOfAnEmptyOneIsOneInsertion() {
-        String left = "Do it.\n\n\nUse what plan said: old\n";
-        String right = "Do it.\n\nIt was looked at.\n\nNot yet.\n\nUse what plan said: new\n";
+        String left = "Do it.\n\n\n\nNow.\nUse what plan said: old\n";
+        String right = "Do it.\n\nIt was looked at.\n\nNot yet.\n\nNow.\nUse what plan said: new\n";
         TextChange change = WordDiff.between(left, right);
 
         assertThat(marked(change.left(), left)).containsExactly("old");
-        assertThat(marked(change.right(), right)).containsExactly("It was looked at.\n\nNot yet.\n", "new");
+        assertThat(marked(change.right(), right)).containsExactly("It was looked at.\n\nNot yet.", "new");
         assertThat(shared(change.left(), left)).isEqualTo(shared(change.right(), right));
     }
 

@@ -232,6 +232,23 @@ class MendingTest {
         assertThat(mended.texts()).hasSize(fixed);
     }
 
+    /** What others take over by an anchor is not one node's alone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nodes:\n- {id: p, prompt: p, allowed_tools: []}\n"
+                        + "- {id: a, depends_on: &d [p, a], prompt: p, allowed_tools: []}\n"
+                        + "- {id: b, depends_on: *d, prompt: p, allowed_tools: []}\n",
+                "nodes:\n- &base {id: g, type: gate, timeout: 5m, cwd: /tmp}\n"
+                        + "- {<<: *base, id: a, type: claude-run, prompt: p, allowed_tools: []}\n",
+                "nodes:\n- {id: a, prompt: p, allowed_tools: [], success_check: &c {result_matches: ^D}}\n"
+                        + "- {id: b, prompt: p, allowed_tools: [], success_check: *c, depends_on: [a]}\n"
+            })
+    void whatOthersTakeOverIsNotMended(String text) {
+        assertThat(lint(GraphSource.parse("g", text)).findings()).isNotEmpty();
+        assertThat(mend(text, Map.of()).texts()).isEmpty();
+    }
+
     static Stream<Arguments> unclear() {
         String two = "nodes: [{id: plan, prompt: p, allowed_tools: []}, ";
         return Stream.of(

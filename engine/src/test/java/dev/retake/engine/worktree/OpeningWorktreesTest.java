@@ -86,7 +86,8 @@ class OpeningWorktreesTest extends WorktreesOfARun {
         assertThat(worktrees().refusal("docs")).isEmpty();
         repository.gitIn(folder, "checkout", "--quiet", "--detach");
         assertThat(worktrees().refusal("docs")).contains(refused(worktrees().open("docs")));
-        assertThat(new Worktrees(new Git(root.resolve("none"), repository.environment), root.resolve("w"), RUN).refusal("docs"))
+        assertThat(new Worktrees(new Git(root.resolve("none"), repository.environment), root.resolve("w"), RUN)
+                        .refusal("docs"))
                 .hasValueSatisfying(why -> assertThat(why).contains("needs a git repository"));
     }
 
