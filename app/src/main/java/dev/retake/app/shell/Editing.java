@@ -15,9 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.animation.PauseTransition;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.util.Duration;
 
 /** Changes the texts of graphs, lints each as it is by then, and saves them. */
 public final class Editing {
@@ -28,12 +30,16 @@ public final class Editing {
     public static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
+    /** So long nothing more is typed until the text is read. */
+    private static final Duration PAUSE = Duration.millis(120);
+
     private final DocumentReader reader;
     private final Background background;
     private final Desk desk;
     private final Set<GraphDocument> reading = new HashSet<>();
     private final Map<GraphDocument, List<Runnable>> awaited = new HashMap<>();
     private final Map<GraphDocument, List<Runnable>> saving = new HashMap<>();
+    private boolean typing;
 
     Editing(DocumentReader reader, Background background, Desk desk) {
         this.reader = reader;
@@ -43,8 +49,16 @@ public final class Editing {
 
     /** Reads a graph's text anew whenever it changes, as long as it is open; the subscription ends that. */
     void follow(GraphDocument graph) {
-        graph.edited().textProperty().subscribe(_ -> readLater(graph));
-        graph.edited().textProperty().subscribe(_ -> desk.textChanged());
+        var pause = new PauseTransition(PAUSE);
+        pause.setOnFinished(_ -> readLater(graph));
+        graph.edited().textProperty().subscribe(_ -> {
+            if (typing) {
+                pause.playFromStart();
+            } else {
+                readLater(graph);
+            }
+            desk.textChanged();
+        });
     }
 
     /** What the file says by now: it is taken over, unless there are changes of it that are not saved. */
@@ -64,9 +78,14 @@ public final class Editing {
 
     /** One reading at a time: what was changed meanwhile is read after it. */
     private void readLater(GraphDocument graph) {
-        if (!graph.reading().source().text().equals(graph.edited().text())) {
+        if (isBehind(graph)) {
             readNow(graph);
         }
+    }
+
+    /** Whether something was changed that was not read yet. */
+    private static boolean isBehind(GraphDocument graph) {
+        return !graph.reading().source().text().equals(graph.edited().text());
     }
 
     private void readNow(GraphDocument graph) {
@@ -132,7 +151,12 @@ public final class Editing {
 
     /** What a person typed in the source, or took away there. */
     public void type(GraphDocument graph, TextEdit edit) {
-        graph.edited().type(ShellText.TYPING.text(), edit);
+        typing = true;
+        try {
+            graph.edited().type(ShellText.TYPING.text(), edit);
+        } finally {
+            typing = false;
+        }
     }
 
     /** Lines that are moved to the right or to the left. */
@@ -198,8 +222,9 @@ public final class Editing {
     /** Goes on as soon as the file says what the text says and that was read; after a save that failed, never. */
     void saveAndRead(GraphDocument graph, Runnable then) {
         save(graph, () -> {
-            if (reading.contains(graph)) {
+            if (isBehind(graph) || reading.contains(graph)) {
                 awaited.computeIfAbsent(graph, _ -> new ArrayList<>()).add(() -> saveAndRead(graph, then));
+                readLater(graph);
             } else {
                 then.run();
             }

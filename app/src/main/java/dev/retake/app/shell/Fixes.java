@@ -7,6 +7,7 @@ import dev.retake.engine.lint.Fix;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.util.Subscription;
 
 /** Makes the fixes of findings in their files, and undoes them. */
 public final class Fixes {
@@ -16,12 +17,16 @@ public final class Fixes {
     private final Desk desk;
     private final MadeFixes made = new MadeFixes();
     private final ReadOnlyObjectWrapper<Optional<Runnable>> told = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Subscription outdated = Subscription.EMPTY;
 
     Fixes(DocumentReader reader, Background background, Desk desk) {
         this.reader = reader;
         this.background = background;
         this.desk = desk;
-        desk.noticeProperty().subscribe(_ -> told.set(Optional.empty()));
+        desk.noticeProperty().subscribe(_ -> {
+            outdated.unsubscribe();
+            told.set(Optional.empty());
+        });
     }
 
     /** Makes the fix of a finding in its file, and reads every open graph again that has something from there. */
@@ -45,10 +50,22 @@ public final class Fixes {
                 && graph.edited().text().equals(graph.reading().source().text());
         if (isSame) {
             graph.edited().edit(fix.title(), fix.edits());
+            say(ShellText.FIXED.text(fix.title(), graph.title()));
+            told.set(Optional.of(() -> undo(graph, fix)));
+            // Whatever is changed next is what would be undone then.
+            outdated = graph.edited().textProperty().subscribe((_, _) -> unsay());
+        } else {
+            say(ShellText.FIX_CHANGED.text(graph.title()));
         }
-        say((isSame ? ShellText.FIXED : ShellText.FIX_CHANGED)
-                .text(isSame ? fix.title() : graph.title(), graph.title()));
-        told.set(isSame ? Optional.of(() -> desk.editing().undo(graph)) : Optional.empty());
+    }
+
+    private void undo(GraphDocument graph, Fix fix) {
+        desk.editing().undo(graph);
+        say(ShellText.UNDONE.text(fix.title(), graph.title()));
+    }
+
+    private void unsay() {
+        desk.noticeProperty().set(Optional.empty());
     }
 
     private void tell(String file, Optional<MadeFix> done) {
