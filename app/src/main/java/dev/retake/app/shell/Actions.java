@@ -18,6 +18,7 @@ import javafx.scene.input.KeyCombination;
 final class Actions {
 
     private final Desk desk;
+    private final Action create;
     private final Action open;
     private final Action openRun;
     private final Action close;
@@ -44,6 +45,7 @@ final class Actions {
 
     Actions(Desk desk, RunControl control, Dialogs dialogs, Theme theming, SidePanes sides) {
         this.desk = desk;
+        create = always(ShellText.NEW, ShellText.NEW_TIP, "fth-file-plus", "Shortcut+N", dialogs::newGraph);
         open = always(ShellText.OPEN, ShellText.OPEN_TIP, "fth-file-text", "Shortcut+O", dialogs::openGraph);
         openRun =
                 always(ShellText.OPEN_RUN, ShellText.OPEN_RUN_TIP, "fth-folder", "Shortcut+Shift+O", dialogs::openRun);
@@ -141,7 +143,7 @@ final class Actions {
     }
 
     List<Action> file() {
-        return List.of(open, openRun, save, close, quit);
+        return List.of(create, open, openRun, save, close, quit);
     }
 
     List<Action> editing() {
@@ -150,6 +152,10 @@ final class Actions {
 
     List<Action> running() {
         return List.of(run, stop, step, goAll, resume, retryFailed, approve, reject, breakpoint, verify, lint);
+    }
+
+    Action create() {
+        return create;
     }
 
     Action open() {

@@ -42,6 +42,38 @@ final class Dialogs implements Decisions {
         this.unsaved = new Unsaved(stage, desk.editing());
     }
 
+    /** Begins a graph, in a file that is new, and opens it. */
+    void newGraph() {
+        desk.background()
+                .run(
+                        _ -> GraphTemplate.all(samples),
+                        templates -> new NewGraphDialog(stage, desk.background(), templates, folder())
+                                .showAndWait()
+                                .ifPresent(this::create),
+                        e -> desk.noticeProperty().set(Optional.of(ShellText.NEW_FAILED.text(Reasons.of(e)))));
+    }
+
+    private void create(NewGraphDialog.Answer answer) {
+        desk.background()
+                .run(
+                        _ -> {
+                            answer.template().create(answer.file());
+                            return answer.file();
+                        },
+                        desk::open,
+                        e -> desk.noticeProperty().set(Optional.of(ShellText.NEW_FAILED.text(Reasons.of(e)))));
+    }
+
+    /** Where the graph is that is being looked at, unless it is a sample. */
+    private Path folder() {
+        return desk.current()
+                .filter(GraphDocument.class::isInstance)
+                .map(Document::path)
+                .filter(file -> !samples.holds(file))
+                .flatMap(file -> Optional.ofNullable(file.getParent()))
+                .orElseGet(() -> Path.of("").toAbsolutePath());
+    }
+
     void openGraph() {
         var chooser = new FileChooser();
         chooser.setTitle(ShellText.CHOOSE_GRAPH.text());

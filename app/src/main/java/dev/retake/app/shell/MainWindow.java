@@ -78,11 +78,13 @@ public final class MainWindow {
     private Node emptyState(Actions actions, Samples samples) {
         var sample = new Button(ShellText.EMPTY_SAMPLE.text(), Icons.of("fth-play"));
         sample.setOnAction(_ -> desk.openSample(samples));
+        var create = new Button(ShellText.EMPTY_NEW.text(), Icons.of("fth-file-plus"));
+        create.setOnAction(_ -> actions.create().perform());
         var open = new Button(ShellText.EMPTY_OPEN.text(), Icons.of("fth-file-text"));
         open.getStyleClass().add("primary");
         open.setOnAction(_ -> actions.open().perform());
         return new EmptyState(
-                "fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open, sample);
+                "fth-git-branch", ShellText.EMPTY_TITLE.text(), ShellText.EMPTY_TEXT.text(), open, create, sample);
     }
 
     private Node noticeBar() {

@@ -46,10 +46,15 @@ public final class Samples {
         return graphs().stream().findFirst();
     }
 
+    /** Whether a file lies among the samples. */
+    public boolean holds(Path file) {
+        return file.toAbsolutePath().normalize().startsWith(folder);
+    }
+
     /** Whether a file is a sample that nobody changed. */
     public boolean isShipped(Path graph) {
         Path file = graph.toAbsolutePath().normalize();
-        if (!file.startsWith(folder)) {
+        if (!holds(file)) {
             return false;
         }
         String name = folder.relativize(file).toString().replace('\\', '/');
