@@ -51,9 +51,19 @@ public final class CanvasView extends StackPane {
         empty = noGraph(document, desk);
         document.graphProperty().subscribe(graph -> {
             boolean some = graph.map(known -> !known.nodes().isEmpty()).orElse(false);
+            // What vanishes hands the keys on; they are not taken from the source while it is typed.
+            boolean hasKeys = world.isFocused() || empty.isFocusWithin();
             empty.setVisible(!some);
             world.setVisible(some);
             overlay.setVisible(some);
+            if (hasKeys) {
+                requestFocus();
+            }
+        });
+        empty.sceneProperty().subscribe(scene -> {
+            if (scene != null && empty.isVisible()) {
+                empty.requestFocus();
+            }
         });
         empty.managedProperty().bind(empty.visibleProperty());
         setMinHeight(0);

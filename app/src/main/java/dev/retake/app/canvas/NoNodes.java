@@ -17,7 +17,10 @@ final class NoNodes extends StackPane {
         first.setId("first-node");
         first.setOnAction(_ -> designing.askToAdd(graph, NodeType.AGENT));
         graph.readingProperty().subscribe(read -> {
-            boolean begins = graph.isEditable() && (read.source().text().isBlank() || hasNoNodes(read));
+            if (hasNodes(read)) {
+                return;
+            }
+            boolean begins = graph.isEditable() && (read.source().text().isBlank() || isWithoutList(read));
             getChildren()
                     .setAll(
                             begins
@@ -33,8 +36,12 @@ final class NoNodes extends StackPane {
         });
     }
 
-    private static boolean hasNoNodes(GraphDocument.Reading read) {
-        return read.source().graph().map(graph -> graph.nodes().isEmpty()).orElse(false)
+    private static boolean hasNodes(GraphDocument.Reading read) {
+        return read.source().graph().map(graph -> !graph.nodes().isEmpty()).orElse(false);
+    }
+
+    private static boolean isWithoutList(GraphDocument.Reading read) {
+        return read.source().graph().isPresent()
                 || read.source().isWhole() && !read.source().has("/nodes/0");
     }
 

@@ -124,12 +124,22 @@ class DesigningTest extends Journey {
     void anEmptyGraphSaysHowToBegin(FxRobot robot) throws Exception {
         GraphDocument graph = open(robot, "name: ship\n");
         until(() -> isThere(robot, "#first-node"));
+        until(() -> robot.lookup("#first-node").query().isFocused());
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        robot.push(KeyCode.ESCAPE);
         robot.clickOn("#first-node");
         untilAsked(robot, true);
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, new NodeId("node")));
         assertThat(graph.edited().text())
                 .isEqualTo("name: ship\nnodes:\n  - id: node\n    prompt: Say here what is to be done.\n");
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        assertThat(typed(robot)).isEqualTo("node-2");
+        robot.push(KeyCode.ESCAPE);
+        robot.push(KeyCode.DELETE);
+        until(() -> robot.lookup("#first-node").query().isFocused());
     }
 
     @Test
