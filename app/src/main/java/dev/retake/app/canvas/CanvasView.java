@@ -4,6 +4,7 @@ import dev.retake.app.fx.Background;
 import dev.retake.app.resource.CanvasText;
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.shell.Decisions;
+import dev.retake.app.shell.Designing;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.GraphDocument;
@@ -12,11 +13,16 @@ import dev.retake.app.widget.EmptyState;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import javafx.animation.PauseTransition;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.AnchorPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -32,6 +38,7 @@ public final class CanvasView extends StackPane {
     private static final double STEP = 1.25;
 
     private final WorldView world;
+    private final Node empty;
 
     public CanvasView(Document document, Desk desk, Background background, Decisions decisions) {
         getStyleClass().add("canvas-pane");
@@ -41,19 +48,49 @@ public final class CanvasView extends StackPane {
         overlay.setPickOnBounds(false);
         AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
         AnchorPane.setBottomAnchor(overlay.getChildren().getFirst(), 12.0);
-        Node empty = noGraph(document);
+        empty = noGraph(document, desk);
         document.graphProperty().subscribe(graph -> {
             boolean some = graph.map(known -> !known.nodes().isEmpty()).orElse(false);
+            // What vanishes hands the keys on; they are not taken from the source while it is typed.
+            boolean hasKeys = world.isFocused() || empty.isFocusWithin();
             empty.setVisible(!some);
             world.setVisible(some);
             overlay.setVisible(some);
+            if (hasKeys) {
+                requestFocus();
+            }
+        });
+        empty.sceneProperty().subscribe(scene -> {
+            if (scene != null && empty.isVisible()) {
+                empty.requestFocus();
+            }
         });
         empty.managedProperty().bind(empty.visibleProperty());
         setMinHeight(0);
         getChildren().setAll(world, overlay, empty);
+        if (document instanceof GraphDocument graph) {
+            design(graph, desk.designing());
+        }
         var late = new PauseTransition(PATIENCE);
         late.setOnFinished(_ -> model.hurry());
         late.play();
+    }
+
+    private void design(GraphDocument graph, Designing designing) {
+        var naming = new NamingField(graph, designing, this::requestFocus);
+        StackPane.setAlignment(naming, Pos.TOP_CENTER);
+        StackPane.setMargin(naming, new Insets(16));
+        getChildren().add(naming);
+        DesignKeys.install(this, graph, designing);
+        // The first of the two clicks has selected what is there, or nothing.
+        world.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY
+                    && event.getClickCount() == 2
+                    && event.isStillSincePress()
+                    && graph.selection().node().isEmpty()) {
+                designing.askToAdd(graph, NodeType.AGENT);
+            }
+        });
     }
 
     private static CardActions actions(Document document, CanvasModel model, Decisions decisions) {
@@ -71,14 +108,17 @@ public final class CanvasView extends StackPane {
     /** Focus belongs to the cards and arrows. */
     @Override
     public void requestFocus() {
-        world.requestFocus();
+        if (world.isVisible()) {
+            world.requestFocus();
+        } else {
+            empty.requestFocus();
+        }
     }
 
     /** Without a graph there is nothing to draw, but what was recorded of a node can still be looked at. */
-    private static Node noGraph(Document document) {
+    private static Node noGraph(Document document, Desk desk) {
         return switch (document) {
-            case GraphDocument _ ->
-                new EmptyState("fth-git-branch", CanvasText.NO_GRAPH_TITLE.text(), CanvasText.NO_GRAPH.text());
+            case GraphDocument graph -> new NoNodes(graph, desk.designing());
             case RunDocument run -> {
                 var nodes = new FlowPane();
                 nodes.getStyleClass().add("node-buttons");

@@ -45,5 +45,16 @@ public enum CanvasText implements Message {
     RETRY_ONE,
     RETRY_MANY,
     TAKE_ONE,
-    TAKE_MANY
+    TAKE_MANY,
+    NEW_NODE,
+    NEW_NODE_AFTER,
+    NEW_GATE,
+    NEW_GATE_AFTER,
+    NEW_PROMPT,
+    RENAME_NODE,
+    ID_INVALID,
+    ID_TAKEN,
+    NO_NODES_TITLE,
+    NO_NODES,
+    FIRST_NODE
 }

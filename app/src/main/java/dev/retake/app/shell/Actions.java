@@ -3,6 +3,7 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.Message;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -25,6 +26,7 @@ final class Actions {
     private final Action save;
     private final Action undo;
     private final Action redo;
+    private final List<Action> designing;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -71,6 +73,22 @@ final class Actions {
                         desk.editing().redo(graph);
                     }
                 });
+        designing = List.of(
+                design(
+                        ShellText.ADD_NODE,
+                        "fth-plus-square",
+                        "Shortcut+Shift+N",
+                        Why::notAdd,
+                        graph -> desk.designing().askToAdd(graph, NodeType.AGENT)),
+                design(
+                        ShellText.ADD_GATE,
+                        "fth-user-plus",
+                        "Shortcut+Shift+G",
+                        Why::notAdd,
+                        graph -> desk.designing().askToAdd(graph, NodeType.GATE)),
+                design(ShellText.RENAME, "fth-edit-2", "F2", Why::notChange, desk.designing()::askToRename),
+                design(ShellText.DUPLICATE, "fth-copy", "Shortcut+D", Why::notChange, desk.designing()::duplicate),
+                design(ShellText.DELETE, "fth-trash-2", "Shortcut+Delete", Why::notChange, desk.designing()::delete));
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
             if (document instanceof GraphDocument graph) {
@@ -150,6 +168,11 @@ final class Actions {
         return List.of(undo, redo);
     }
 
+    /** What begins at the selected node of a graph. */
+    List<Action> designing() {
+        return designing;
+    }
+
     List<Action> running() {
         return List.of(run, stop, step, goAll, resume, retryFailed, approve, reject, breakpoint, verify, lint);
     }
@@ -212,6 +235,19 @@ final class Actions {
             if (document instanceof RunDocument run
                     && run.pauseProperty().getValue().orElse(null) instanceof Pause.AtGate(NodeId gate)) {
                 decide.accept(run, gate);
+            }
+        });
+    }
+
+    private Action design(
+            ShellText name,
+            String icon,
+            String keys,
+            Function<Optional<Document>, Optional<String>> why,
+            Consumer<GraphDocument> body) {
+        return when(name, name, icon, keys, why, document -> {
+            if (document instanceof GraphDocument graph) {
+                body.accept(graph);
             }
         });
     }

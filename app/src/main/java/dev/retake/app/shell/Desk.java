@@ -35,6 +35,7 @@ public final class Desk {
     private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
     private final Fixes fixes;
     private final Editing editing;
+    private final Designing designing;
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
     private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
@@ -48,6 +49,7 @@ public final class Desk {
         current.subscribe(this::watch);
         this.fixes = new Fixes(reader, background, this);
         this.editing = new Editing(reader, background, this);
+        this.designing = new Designing(editing);
     }
 
     public ObservableList<Document> documents() {
@@ -189,6 +191,11 @@ public final class Desk {
     /** The changes of graphs, and the way back from them. */
     public Editing editing() {
         return editing;
+    }
+
+    /** The changes that begin at what is selected. */
+    public Designing designing() {
+        return designing;
     }
 
     /** Something that is written of an open graph is another by now. */

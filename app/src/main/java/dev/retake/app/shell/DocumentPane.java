@@ -32,6 +32,12 @@ final class DocumentPane extends BorderPane {
     DocumentPane(Document document, Panes panes, Dialogs dialogs) {
         getStyleClass().add("document-pane");
         source.setContent(panes.source(document));
+        if (document instanceof GraphDocument graph) {
+            // Before the canvas hears of it: only what is in front can have the focus.
+            graph.namingProperty()
+                    .subscribe(asked ->
+                            asked.ifPresent(_ -> above.getSelectionModel().selectFirst()));
+        }
         canvas = panes.canvas(document, dialogs);
         above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);
         above.getTabs().forEach(tab -> tab.setClosable(false));

@@ -41,6 +41,7 @@ public final class GraphDocument implements Document {
     private final Selection selection = new Selection();
     private final EditedText edited;
     private final Map<String, String> files = new HashMap<>();
+    private final ObjectProperty<Optional<Naming>> naming = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Reading> reading;
     private final ObservableValue<Optional<AgentGraph>> graph;
     private final ObservableValue<Optional<GraphSource>> source;
@@ -71,6 +72,11 @@ public final class GraphDocument implements Document {
         return reading().source().errors().stream()
                 .map(LoadError::rule)
                 .noneMatch(rule -> rule.equals(LoadRule.NOT_UTF_8.id()) || rule.equals(LoadRule.FILE_TOO_LARGE.id()));
+    }
+
+    /** What a person is asked an id for just now. */
+    public ObjectProperty<Optional<Naming>> namingProperty() {
+        return naming;
     }
 
     public Reading reading() {

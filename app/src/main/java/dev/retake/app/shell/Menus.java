@@ -19,6 +19,8 @@ final class Menus extends MenuBar {
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
         var edit = new Menu(ShellText.MENU_EDIT.text());
         actions.editing().forEach(action -> edit.getItems().add(action.menuItem()));
+        edit.getItems().add(new SeparatorMenuItem());
+        actions.designing().forEach(action -> edit.getItems().add(action.menuItem()));
         var view = new Menu(ShellText.MENU_VIEW.text());
         view.getItems().addAll(themes(theme));
         view.getItems()

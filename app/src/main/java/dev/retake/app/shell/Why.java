@@ -122,6 +122,27 @@ final class Why {
                         : because(ShellText.WHY_NOTHING_UNDONE));
     }
 
+    static Optional<String> notAdd(Optional<Document> current) {
+        return ofGraph(
+                current,
+                graph -> graph.isEditable()
+                        ? Optional.empty()
+                        : Optional.of(ShellText.NOT_EDITABLE.text(graph.title())));
+    }
+
+    /** Why the selected node cannot be renamed, duplicated or deleted. */
+    static Optional<String> notChange(Optional<Document> current) {
+        return notAdd(current).or(() -> ofGraph(current, Why::notChange));
+    }
+
+    private static Optional<String> notChange(GraphDocument graph) {
+        Optional<NodeId> selected = graph.selection().node().filter(id -> Designing.isThere(graph, id));
+        if (selected.isEmpty()) {
+            return because(ShellText.WHY_NO_NODE);
+        }
+        return NodeId.isAuthored(selected.get().value()) ? Optional.empty() : because(ShellText.WHY_IN_FRAGMENT);
+    }
+
     private static Optional<String> ofGraph(
             Optional<Document> current, Function<GraphDocument, Optional<String>> reason) {
         return current.map(document -> switch (document) {

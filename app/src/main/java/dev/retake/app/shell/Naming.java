@@ -1,0 +1,19 @@
+package dev.retake.app.shell;
+
+import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.graph.NodeType;
+import java.util.Optional;
+
+/** What a person is asked an id for. */
+public sealed interface Naming {
+
+    /**
+     * A node that is to be added.
+     *
+     * @param parent what it will wait for
+     */
+    record Added(NodeType type, Optional<NodeId> parent, NodeId proposed) implements Naming {}
+
+    /** A node that is to have another id. */
+    record Renamed(NodeId id) implements Naming {}
+}

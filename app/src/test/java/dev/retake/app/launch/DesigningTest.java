@@ -1,0 +1,245 @@
+package dev.retake.app.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retake.app.canvas.CanvasView;
+import dev.retake.app.shell.GraphDocument;
+import dev.retake.engine.graph.NodeId;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+
+/** Journeys in which a graph is designed on its canvas. */
+class DesigningTest extends Journey {
+
+    private static final NodeId PLAN = new NodeId("plan");
+    private static final NodeId BUILD = new NodeId("build");
+
+    private static final String GRAPH = """
+            name: ship # soon
+            nodes:
+              - id: plan
+                prompt: Plan it.
+              - id: build
+                depends_on: [plan]
+                prompt: "Build {{ artifacts.plan | inline }}"
+            """;
+
+    private GraphDocument open(FxRobot robot, String text) throws IOException, TimeoutException {
+        open(robot, file("ship.yaml", text));
+        return (GraphDocument) current();
+    }
+
+    private GraphDocument selected(FxRobot robot, NodeId id) throws IOException, TimeoutException {
+        GraphDocument graph = open(robot, GRAPH);
+        clickOn(robot, id);
+        until(() -> isSelected(graph, id));
+        return graph;
+    }
+
+    private static void clickOn(FxRobot robot, NodeId id) throws TimeoutException {
+        until(() -> isThere(robot, card(id)));
+        robot.clickOn(card(id));
+    }
+
+    private static String card(NodeId id) {
+        return "#" + CanvasView.cardId(id);
+    }
+
+    private static boolean isSelected(GraphDocument graph, NodeId id) {
+        return graph.selection().node().equals(Optional.of(id));
+    }
+
+    private static void untilAsked(FxRobot robot, boolean asked) throws TimeoutException {
+        until(() -> robot.lookup("#naming-field")
+                        .<TextField>queryAs(TextField.class)
+                        .isFocused()
+                == asked);
+    }
+
+    private static String typed(FxRobot robot) {
+        return robot.lookup("#naming-field").queryAs(TextField.class).getText();
+    }
+
+    private static boolean isWrong(FxRobot robot, String why) {
+        return robot.lookup("#naming-problem").match(Node::isVisible).tryQuery().isPresent()
+                && words(robot, "#naming-problem").contains(why);
+    }
+
+    @Test
+    void aNodeIsAddedAfterTheSelectedOneAndIsSelectedOnceItWasRead(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, BUILD);
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        assertThat(typed(robot)).isEqualTo("node");
+        robot.write("ship it");
+        assertThat(isWrong(robot, "letters, digits")).isTrue();
+        robot.push(KeyCode.ENTER);
+        untilAsked(robot, true);
+        robot.push(shortcut(KeyCode.A));
+        robot.write("plan");
+        assertThat(isWrong(robot, "There is a node plan already")).isTrue();
+        robot.push(shortcut(KeyCode.A));
+        robot.write("ship");
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("ship")));
+        assertThat(graph.edited().text())
+                .isEqualTo(GRAPH + "  - id: ship\n    depends_on: [build]\n    prompt: Say here what is to be done.\n");
+
+        robot.push(shortcut(KeyCode.Z));
+        until(() -> graph.edited().text().equals(GRAPH));
+    }
+
+    @Test
+    void escapeLeavesTheGraphAsItIsAndTheKeysToTheCanvas(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, PLAN);
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        robot.push(KeyCode.ESCAPE);
+        untilAsked(robot, false);
+        robot.push(KeyCode.RIGHT);
+        until(() -> isSelected(graph, BUILD));
+        assertThat(graph.edited().text()).isEqualTo(GRAPH);
+    }
+
+    @Test
+    void aDoubleClickOnTheEmptyCanvasAddsANodeThatWaitsForNobody(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, PLAN);
+        robot.doubleClickOn(robot.point(".world").atPosition(Pos.BOTTOM_LEFT).atOffset(12, -12));
+        untilAsked(robot, true);
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("node")));
+        assertThat(graph.edited().text()).isEqualTo(GRAPH + "  - id: node\n    prompt: Say here what is to be done.\n");
+    }
+
+    @Test
+    void anEmptyGraphSaysHowToBegin(FxRobot robot) throws Exception {
+        GraphDocument graph = open(robot, "name: ship\n");
+        until(() -> isThere(robot, "#first-node"));
+        until(() -> robot.lookup("#first-node").query().isFocused());
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        robot.push(KeyCode.ESCAPE);
+        robot.clickOn("#first-node");
+        untilAsked(robot, true);
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("node")));
+        assertThat(graph.edited().text())
+                .isEqualTo("name: ship\nnodes:\n  - id: node\n    prompt: Say here what is to be done.\n");
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        assertThat(typed(robot)).isEqualTo("node-2");
+        robot.push(KeyCode.ESCAPE);
+        robot.push(KeyCode.DELETE);
+        until(() -> robot.lookup("#first-node").query().isFocused());
+    }
+
+    @Test
+    void shiftAndTheKeyOfANodeAddAGate(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, PLAN);
+        robot.push(new KeyCodeCombination(KeyCode.N, KeyCombination.SHIFT_DOWN));
+        untilAsked(robot, true);
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("gate")));
+        assertThat(graph.edited().text())
+                .contains("  - id: gate\n    type: gate\n    depends_on: [plan]\n  - id: build\n");
+    }
+
+    @Test
+    void aGateIsAddedFromTheMenusKeysWhereverTheFocusIs(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, BUILD);
+        robot.push(shortcut(KeyCode.G, KeyCombination.SHIFT_DOWN));
+        untilAsked(robot, true);
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("gate")));
+        assertThat(graph.edited().text()).isEqualTo(GRAPH + "  - id: gate\n    type: gate\n    depends_on: [build]\n");
+    }
+
+    @Test
+    void aNodeIsRenamedWhereverItIsNamed(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, PLAN);
+        robot.push(KeyCode.F2);
+        untilAsked(robot, true);
+        assertThat(typed(robot)).isEqualTo("plan");
+        robot.write("think");
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("think")));
+        assertThat(graph.edited().text())
+                .isEqualTo(GRAPH.replace("id: plan", "id: think")
+                        .replace("[plan]", "[think]")
+                        .replace("artifacts.plan", "artifacts.think"));
+    }
+
+    @Test
+    void aCopyOfANodeIsSelected(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, BUILD);
+        robot.push(shortcut(KeyCode.D));
+        until(() -> isSelected(graph, new NodeId("build-2")));
+        assertThat(graph.edited().text())
+                .isEqualTo(
+                        GRAPH + GRAPH.substring(GRAPH.indexOf("  - id: build")).replace("id: build", "id: build-2"));
+    }
+
+    @Test
+    void aDeletedNodeIsNoLongerWaitedFor(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, PLAN);
+        robot.push(KeyCode.DELETE);
+        until(() -> graph.selection().node().isEmpty());
+        assertThat(graph.edited().text()).doesNotContain("id: plan", "depends_on");
+        robot.push(shortcut(KeyCode.Z));
+        until(() -> graph.edited().text().equals(GRAPH));
+    }
+
+    @Test
+    void theEditMenuDoesTheSameByMouse(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot, BUILD);
+        robot.clickOn("Edit").clickOn("Duplicate node");
+        until(() -> isSelected(graph, new NodeId("build-2")));
+        robot.clickOn("Edit").clickOn("Delete node");
+        until(() -> graph.edited().text().equals(GRAPH));
+        clickOn(robot, PLAN);
+        robot.clickOn("Edit").clickOn("Rename node…");
+        untilAsked(robot, true);
+        robot.push(KeyCode.ESCAPE);
+        robot.clickOn("Edit").clickOn("Add gate…");
+        untilAsked(robot, true);
+    }
+
+    @Test
+    void whatAFragmentBroughtIsChangedThereAndNotHere(FxRobot robot) throws Exception {
+        file("fragments/pair.yaml", """
+                fragment: pair
+                description: Two that go together.
+                exit: two
+                nodes:
+                  - id: one
+                    prompt: One.
+                  - id: two
+                    depends_on: [one]
+                    prompt: Two.
+                """);
+        String citing = "name: ship\nnodes:\n  - id: both\n    use: pair\n";
+        GraphDocument graph = open(robot, citing);
+        NodeId inner = new NodeId("both/one");
+        clickOn(robot, inner);
+        until(() -> isSelected(graph, inner));
+        robot.push(KeyCode.DELETE);
+        robot.push(KeyCode.F2);
+        assertThat(isThere(robot, "#naming-field")).isTrue();
+        assertThat(graph.namingProperty().get()).isEmpty();
+        robot.push(KeyCode.N);
+        untilAsked(robot, true);
+        robot.push(KeyCode.ENTER);
+        until(() -> isSelected(graph, new NodeId("node")));
+        assertThat(graph.edited().text())
+                .isEqualTo(citing + "  - id: node\n    depends_on: [both]\n    prompt: Say here what is to be done.\n");
+    }
+}
