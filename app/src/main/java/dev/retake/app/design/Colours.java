@@ -71,7 +71,8 @@ final class Colours {
     }
 
     private void colour(Piece piece) {
-        area.setStyleSpans(piece.from(), piece.styles());
+        int to = piece.from() + piece.styles().length();
+        area.setStyleSpans(piece.from(), Underlines.keep(area.getStyleSpans(piece.from(), to), piece.styles()));
     }
 
     /** Whole lines, so that each can be coloured without the others. */

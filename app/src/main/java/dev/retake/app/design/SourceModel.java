@@ -6,6 +6,7 @@ import dev.retake.engine.graph.Place;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
 import dev.retake.engine.source.GraphSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -65,6 +66,19 @@ final class SourceModel {
             }
         }));
         return worst;
+    }
+
+    /** What the findings are about; empty while the text is another than the one in which they were found. */
+    Optional<List<Stretch>> stretches() {
+        return known.flatMap(graph -> file().flatMap(file -> document.sourceProperty()
+                .getValue()
+                .map(source -> source.texts().get(file))
+                .filter(read -> text().filter(read::equals).isPresent())
+                .map(read -> new FileText(read).shown().split("\n", -1))
+                .map(lines -> document.findingsProperty().getValue().stream()
+                        .flatMap(finding -> graph.place(file, finding).stream()
+                                .flatMap(place -> Stretch.of(List.of(lines), place, finding).stream()))
+                        .toList())));
     }
 
     /** The line of a place, if it is in this file; 0-based. */

@@ -10,8 +10,12 @@ import dev.retake.app.widget.EmptyState;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.util.UndoUtils;
@@ -39,12 +43,14 @@ public final class SourceView extends StackPane {
         text = new AreaText(area, background, edit -> edited.ifPresent(graph -> editing.type(graph, edit)));
         new Colours(area, background);
         var margin = new Margin(area);
+        var underlines = new Underlines(area);
         if (document instanceof GraphDocument graph) {
             addEventFilter(KeyEvent.KEY_PRESSED, event -> takeBack(event, graph, editing));
         }
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
-        getChildren().setAll(scroll, empty);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        getChildren().setAll(new VBox(scroll, words(underlines)), empty);
         edited.ifPresent(graph -> {
             new SourceKeys(area, text, graph, editing);
             graph.edited().textProperty().subscribe(text::take);
@@ -57,12 +63,28 @@ public final class SourceView extends StackPane {
             mayEdit(edited.filter(GraphDocument::isEditable).isPresent(), fragment.orElseGet(document::title));
             mark(model.selected());
             margin.show(model.problems());
+            model.stretches().ifPresent(underlines::show);
         });
-        document.findingsProperty().subscribe(_ -> margin.show(model.problems()));
+        document.findingsProperty().subscribe(_ -> {
+            margin.show(model.problems());
+            model.stretches().ifPresent(underlines::show);
+        });
         document.selection().nodeProperty().subscribe(_ -> select(model.selected()));
         document.selection()
                 .placeProperty()
                 .subscribe(place -> place.flatMap(model::line).ifPresent(this::reveal));
+    }
+
+    private static Label words(Underlines underlines) {
+        var words = new Label();
+        words.setId("source-finding");
+        words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        words.setMaxWidth(Double.MAX_VALUE);
+        words.textProperty().bind(underlines.wordsProperty());
+        words.visibleProperty().bind(words.textProperty().isNotEmpty());
+        words.managedProperty().bind(words.visibleProperty());
+        return words;
     }
 
     private void mayEdit(boolean may, String name) {

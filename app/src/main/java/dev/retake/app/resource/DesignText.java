@@ -87,5 +87,6 @@ public enum DesignText implements Message {
     SOURCE_EMPTY,
     SOURCE,
     SOURCE_EDITED,
+    FINDING,
     UNKNOWN_EVENTS
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -78,6 +79,38 @@ class SourceTest extends Journey {
         robot.push(shortcut(KeyCode.S));
         until(() -> !graph().edited().isChanged());
         assertThat(Files.readString(path)).isEqualTo(typed);
+    }
+
+    @Test
+    void whatIsFoundIsUnderlinedMovesWithTheTextAndIsToldOnItsLine(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(KeyCode.ENTER);
+        robot.write("nonsense: 1");
+        until(() -> underlined(area).contains("nonsense"));
+        String told = robot.lookup("#source-finding").queryAs(Label.class).getText();
+        assertThat(told).contains("nonsense");
+        int at = area.getText().indexOf("nonsense");
+        assertThat(area.getStyleOfChar(at)).contains("yaml-key", "found-warning");
+
+        robot.interact(() -> area.moveTo(0, 0));
+        assertThat(robot.lookup("#source-finding").queryAs(Label.class).isVisible())
+                .isFalse();
+        robot.interact(() -> {
+            area.insertText(0, "# above\n");
+            assertThat(underlined(area)).contains("nonsense");
+        });
+
+        robot.interact(() -> area.replaceText(
+                area.getText().indexOf("    nonsense"), area.getText().indexOf("    allowed"), ""));
+        until(() -> underlined(area).isEmpty());
+    }
+
+    private static String underlined(CodeArea area) {
+        return IntStream.range(0, area.getLength())
+                .filter(at -> area.getStyleOfChar(at).contains("found-warning"))
+                .mapToObj(at -> area.getText(at, at + 1))
+                .collect(Collectors.joining());
     }
 
     @Test
