@@ -24,6 +24,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.AnchorPane;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -38,6 +39,7 @@ public final class CanvasView extends StackPane {
     private static final double STEP = 1.25;
 
     private final WorldView world;
+    private final BorderPane board = new BorderPane();
     private final Node empty;
 
     public CanvasView(Document document, Desk desk, Background background, Decisions decisions) {
@@ -67,7 +69,8 @@ public final class CanvasView extends StackPane {
         });
         empty.managedProperty().bind(empty.visibleProperty());
         setMinHeight(0);
-        getChildren().setAll(world, overlay, empty);
+        board.setCenter(world);
+        getChildren().setAll(board, overlay, empty);
         if (document instanceof GraphDocument graph) {
             design(graph, desk.designing());
         }
@@ -81,6 +84,12 @@ public final class CanvasView extends StackPane {
         StackPane.setAlignment(naming, Pos.TOP_CENTER);
         StackPane.setMargin(naming, new Insets(16));
         getChildren().add(naming);
+        board.setTop(new LinkBar(graph, designing));
+        graph.linkingProperty().subscribe((_, from) -> {
+            if (from.isPresent()) {
+                requestFocus();
+            }
+        });
         DesignKeys.install(this, graph, designing);
         // The first of the two clicks has selected what is there, or nothing.
         world.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {

@@ -20,10 +20,25 @@ final class DesignKeys {
                 event.consume();
             }
         });
+        // Before the cards have them: while a link is asked for, these two keys are about it.
+        canvas.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            boolean isAnswer = event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE;
+            if (isAnswer && isMeant(event) && graph.linkingProperty().get().isPresent()) {
+                if (event.getCode() == KeyCode.ENTER) {
+                    designing.link(graph);
+                } else {
+                    designing.leaveLink(graph);
+                }
+                event.consume();
+            }
+        });
         // Not when it is pressed: the letter would be typed into the field that is shown then.
         canvas.addEventHandler(KeyEvent.KEY_TYPED, event -> {
             if (event.getCharacter().equalsIgnoreCase("n") && isMeant(event)) {
                 designing.askToAdd(graph, event.isShiftDown() ? NodeType.GATE : NodeType.AGENT);
+                event.consume();
+            } else if (event.getCharacter().equalsIgnoreCase("c") && isMeant(event)) {
+                designing.askToLink(graph);
                 event.consume();
             }
         });

@@ -136,6 +136,7 @@ public enum ShellText implements Message {
     WHY_IN_FRAGMENT,
     ADD_NODE,
     ADD_GATE,
+    CONNECT,
     RENAME,
     DUPLICATE,
     DELETE,

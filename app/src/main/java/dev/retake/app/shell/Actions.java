@@ -86,6 +86,7 @@ final class Actions {
                         "Shortcut+Shift+G",
                         Why::notAdd,
                         graph -> desk.designing().askToAdd(graph, NodeType.GATE)),
+                design(ShellText.CONNECT, "fth-link", "Shortcut+Shift+C", Why::notChange, desk.designing()::askToLink),
                 design(ShellText.RENAME, "fth-edit-2", "F2", Why::notChange, desk.designing()::askToRename),
                 design(ShellText.DUPLICATE, "fth-copy", "Shortcut+D", Why::notChange, desk.designing()::duplicate),
                 design(ShellText.DELETE, "fth-trash-2", "Shortcut+Delete", Why::notChange, desk.designing()::delete));

@@ -5,6 +5,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.source.Change;
 import dev.retake.engine.source.GraphDesign;
 import dev.retake.engine.source.Value;
 import java.util.LinkedHashMap;
@@ -82,6 +83,31 @@ public final class Designing {
         });
     }
 
+    /** Asks for the node that is to wait for the selected one, or no longer. */
+    public void askToLink(GraphDocument graph) {
+        changeable(graph).ifPresent(from -> graph.linkingProperty().set(Optional.of(from)));
+    }
+
+    /** Links the node that was asked about and the selected one, or ends their link; where neither can be, it stays asked. */
+    public void link(GraphDocument graph) {
+        graph.linkingProperty().get().ifPresent(asked -> {
+            switch (Link.of(graph, asked)) {
+                case Link.Made(NodeId from, NodeId to) -> link(graph, design -> design.connect(from, to));
+                case Link.Cut(NodeId from, NodeId to) -> link(graph, design -> design.disconnect(from, to));
+                case Link.Open _, Link.Circle _ -> {}
+            }
+        });
+    }
+
+    private void link(GraphDocument graph, Function<GraphDesign, Change> asked) {
+        leaveLink(graph);
+        editing.change(graph, asked);
+    }
+
+    public void leaveLink(GraphDocument graph) {
+        graph.linkingProperty().set(Optional.empty());
+    }
+
     private static Optional<NodeId> changeable(GraphDocument graph) {
         return Why.notChange(Optional.of(graph)).isEmpty() ? graph.selection().node() : Optional.empty();
     }
@@ -106,7 +132,7 @@ public final class Designing {
     }
 
     /** The id in the graph's own text: what a fragment brought is written as its citation. */
-    private static NodeId written(NodeId id) {
+    static NodeId written(NodeId id) {
         int slash = id.value().indexOf('/');
         return slash < 0 ? id : new NodeId(id.value().substring(0, slash));
     }

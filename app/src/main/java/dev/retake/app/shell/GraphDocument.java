@@ -2,6 +2,7 @@ package dev.retake.app.shell;
 
 import dev.retake.engine.event.RunState;
 import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.source.GraphSource;
@@ -41,6 +42,7 @@ public final class GraphDocument implements Document {
     private final Selection selection = new Selection();
     private final EditedText edited;
     private final Map<String, String> files = new HashMap<>();
+    private final ObjectProperty<Optional<NodeId>> linking = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Naming>> naming = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Reading> reading;
     private final ObservableValue<Optional<AgentGraph>> graph;
@@ -72,6 +74,11 @@ public final class GraphDocument implements Document {
         return reading().source().errors().stream()
                 .map(LoadError::rule)
                 .noneMatch(rule -> rule.equals(LoadRule.NOT_UTF_8.id()) || rule.equals(LoadRule.FILE_TOO_LARGE.id()));
+    }
+
+    /** The node for which another one is sought just now that is to wait for it, or no longer. */
+    public ObjectProperty<Optional<NodeId>> linkingProperty() {
+        return linking;
     }
 
     /** What a person is asked an id for just now. */

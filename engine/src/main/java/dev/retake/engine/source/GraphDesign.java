@@ -61,6 +61,13 @@ public final class GraphDesign {
         return dependencies("connect " + from + " to " + to, child.get(), parents);
     }
 
+    /** Whether {@code to} waits for {@code from}, as it is written; what it waits for by way of others is not meant. */
+    public boolean isConnected(NodeId from, NodeId to) {
+        return nodes.item(to.value())
+                .filter(child -> child.dependsOn().contains(from.value()))
+                .isPresent();
+    }
+
     /** The nodes around which a connection would close a circle, the first one again at the end; empty when it would not. */
     public List<NodeId> circle(NodeId from, NodeId to) {
         if (from.equals(to)) {
