@@ -11,6 +11,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -24,6 +27,7 @@ import org.fxmisc.richtext.util.UndoUtils;
 public final class SourceView extends StackPane {
 
     private static final int CONTEXT = 3;
+    private static final KeyCombination FIX = new KeyCodeCombination(KeyCode.ENTER, KeyCombination.ALT_DOWN);
     private static final String SELECTED = "selected-line";
 
     private final SourceModel model;
@@ -46,6 +50,12 @@ public final class SourceView extends StackPane {
         var underlines = new Underlines(area);
         if (document instanceof GraphDocument graph) {
             addEventFilter(KeyEvent.KEY_PRESSED, event -> takeBack(event, graph, editing));
+            addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (FIX.match(event)) {
+                    underlines.mendable().ifPresent(finding -> desk.fixes().make(graph, finding));
+                    event.consume();
+                }
+            });
         }
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());

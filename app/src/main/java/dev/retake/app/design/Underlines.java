@@ -1,12 +1,14 @@
 package dev.retake.app.design;
 
 import dev.retake.app.resource.DesignText;
+import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
 import dev.retake.engine.source.TextEdit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +50,19 @@ final class Underlines {
     /** What was found on the caret's line, and what to do; empty if nothing was. */
     ReadOnlyStringProperty wordsProperty() {
         return words.getReadOnlyProperty();
+    }
+
+    /** What was found on the caret's line and can be mended without thought: the one that the caret is at, else the first. */
+    Optional<Finding> mendable() {
+        int caret = area.getCaretPosition();
+        List<Stretch> mendable = onCaretLine()
+                .filter(stretch -> stretch.finding().fix().isPresent())
+                .toList();
+        return mendable.stream()
+                .filter(stretch -> stretch.holds(caret))
+                .findFirst()
+                .or(() -> mendable.stream().findFirst())
+                .map(Stretch::finding);
     }
 
     void show(List<Stretch> found) {
@@ -111,10 +126,14 @@ final class Underlines {
     }
 
     private void tell() {
+        words.set(words(onCaretLine()));
+    }
+
+    private Stream<Stretch> onCaretLine() {
         int line = area.getCurrentParagraph();
         int begin = area.getAbsolutePosition(line, 0);
         int end = begin + area.getParagraphLength(line);
-        words.set(words(stretches.stream().filter(stretch -> stretch.from() >= begin && stretch.from() < end)));
+        return stretches.stream().filter(stretch -> stretch.from() >= begin && stretch.from() < end);
     }
 
     private void hover(int offset, Point2D pointer) {

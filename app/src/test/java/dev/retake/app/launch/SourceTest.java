@@ -106,6 +106,22 @@ class SourceTest extends Journey {
         until(() -> underlined(area).isEmpty());
     }
 
+    @Test
+    void theFixOfTheCaretsLineIsMadeByAltEnterAndTakenBack(FxRobot robot) throws Exception {
+        String misspelt = GRAPH.replace("allowed_tools", "alowed_tools");
+        CodeArea area = source(robot, file("hello.yaml", misspelt));
+        var fix = new KeyCodeCombination(KeyCode.ENTER, KeyCombination.ALT_DOWN);
+        until(() -> underlined(area).contains("alowed_tools"));
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(fix);
+        assertThat(area.getText()).isEqualTo(misspelt);
+        atEndOf(robot, area, PROMPT_LINE + 1);
+        robot.push(fix);
+        until(() -> area.getText().equals(GRAPH));
+        robot.push(shortcut(KeyCode.Z));
+        assertThat(area.getText()).isEqualTo(misspelt);
+    }
+
     private static String underlined(CodeArea area) {
         return IntStream.range(0, area.getLength())
                 .filter(at -> area.getStyleOfChar(at).contains("found-warning"))
