@@ -19,6 +19,8 @@ public final class Settings {
     private final SettingsFile file;
     private final Map<String, String> values;
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    // It listens weakly: one that nobody holds goes silent.
+    private final ObservableList<Path> shown = FXCollections.unmodifiableObservableList(recent);
 
     /** Reads the file; one that is missing or damaged counts as empty, and nothing is written before something changes. */
     public Settings(SettingsFile file) {
@@ -48,7 +50,7 @@ public final class Settings {
 
     /** Graph files, the latest first. */
     public ObservableList<Path> recent() {
-        return FXCollections.unmodifiableObservableList(recent);
+        return shown;
     }
 
     public void opened(Path graph) {

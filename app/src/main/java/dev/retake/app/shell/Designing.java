@@ -127,6 +127,7 @@ public final class Designing {
         asked.parent().ifPresent(parent -> keys.put("depends_on", Value.Items.of(List.of(parent.value()))));
         if (asked.type() == NodeType.AGENT) {
             keys.put("prompt", new Value.Text(CanvasText.NEW_PROMPT.text()));
+            keys.put("allowed_tools", Value.Items.of(List.of()));
         }
         return keys;
     }

@@ -92,7 +92,9 @@ class DesigningTest extends Journey {
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, new NodeId("ship")));
         assertThat(graph.edited().text())
-                .isEqualTo(GRAPH + "  - id: ship\n    depends_on: [build]\n    prompt: Say here what is to be done.\n");
+                .isEqualTo(
+                        GRAPH
+                                + "  - id: ship\n    depends_on: [build]\n    prompt: Say here what is to be done.\n    allowed_tools: []\n");
 
         robot.push(shortcut(KeyCode.Z));
         until(() -> graph.edited().text().equals(GRAPH));
@@ -174,7 +176,8 @@ class DesigningTest extends Journey {
         untilAsked(robot, true);
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, new NodeId("node")));
-        assertThat(graph.edited().text()).isEqualTo(GRAPH + "  - id: node\n    prompt: Say here what is to be done.\n");
+        assertThat(graph.edited().text())
+                .isEqualTo(GRAPH + "  - id: node\n    prompt: Say here what is to be done.\n    allowed_tools: []\n");
     }
 
     @Test
@@ -190,7 +193,8 @@ class DesigningTest extends Journey {
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, new NodeId("node")));
         assertThat(graph.edited().text())
-                .isEqualTo("name: ship\nnodes:\n  - id: node\n    prompt: Say here what is to be done.\n");
+                .isEqualTo(
+                        "name: ship\nnodes:\n  - id: node\n    prompt: Say here what is to be done.\n    allowed_tools: []\n");
         robot.push(KeyCode.N);
         untilAsked(robot, true);
         assertThat(typed(robot)).isEqualTo("node-2");
@@ -297,6 +301,8 @@ class DesigningTest extends Journey {
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, new NodeId("node")));
         assertThat(graph.edited().text())
-                .isEqualTo(citing + "  - id: node\n    depends_on: [both]\n    prompt: Say here what is to be done.\n");
+                .isEqualTo(
+                        citing
+                                + "  - id: node\n    depends_on: [both]\n    prompt: Say here what is to be done.\n    allowed_tools: []\n");
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Map;
+import javafx.collections.ListChangeListener;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,5 +62,15 @@ class SettingsTest {
         settings.theme(ThemeChoice.LIGHT);
         assertThat(trouble).hasSize(1);
         assertThat(settings.theme()).isEqualTo(ThemeChoice.LIGHT);
+    }
+
+    @Test
+    void whoeverHearsOfRecentGraphsGoesOnHearing() {
+        var settings = new Settings(new SettingsFile(home.resolve("heard.properties"), _ -> {}));
+        var heard = new ArrayList<Path>();
+        settings.recent().addListener((ListChangeListener<Path>) change -> heard.addAll(change.getList()));
+        System.gc();
+        settings.opened(home.resolve("a"));
+        assertThat(heard).containsExactly(home.resolve("a"));
     }
 }
