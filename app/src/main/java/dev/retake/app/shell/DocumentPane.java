@@ -6,6 +6,8 @@ import dev.retake.app.resource.ProblemsText;
 import dev.retake.app.resource.ShellText;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.Observable;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -34,9 +36,10 @@ final class DocumentPane extends BorderPane {
         source.setContent(panes.source(document));
         if (document instanceof GraphDocument graph) {
             // Before the canvas hears of it: only what is in front can have the focus.
-            graph.namingProperty()
-                    .subscribe(asked ->
-                            asked.ifPresent(_ -> above.getSelectionModel().selectFirst()));
+            Consumer<Optional<?>> show =
+                    asked -> asked.ifPresent(_ -> above.getSelectionModel().selectFirst());
+            graph.namingProperty().subscribe(show);
+            graph.linkingProperty().subscribe(show);
         }
         canvas = panes.canvas(document, dialogs);
         above.getTabs().setAll(tab(CanvasText.TITLE.text(), canvas), source);

@@ -6,8 +6,10 @@ import dev.retake.app.canvas.CanvasView;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.engine.graph.NodeId;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
@@ -48,6 +50,11 @@ class DesigningTest extends Journey {
     private static void clickOn(FxRobot robot, NodeId id) throws TimeoutException {
         until(() -> isThere(robot, card(id)));
         robot.clickOn(card(id));
+    }
+
+    /** Whether it and everything that it is in is visible. */
+    private static boolean isShown(Node node) {
+        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
     }
 
     private static String card(NodeId id) {
@@ -135,8 +142,12 @@ class DesigningTest extends Journey {
     @Test
     void nodesAreDisconnectedByMouseAndEscapeLeavesThemConnected(FxRobot robot) throws Exception {
         GraphDocument graph = selected(robot, PLAN);
+        robot.clickOn("Source");
         robot.push(shortcut(KeyCode.C, KeyCombination.SHIFT_DOWN));
-        until(() -> graph.linkingProperty().get().isPresent());
+        until(() -> robot.lookup("#linking")
+                .match(DesigningTest::isShown)
+                .tryQuery()
+                .isPresent());
         clickOn(robot, BUILD);
         until(() -> words(robot, "#linking-take").equals("Disconnect"));
         robot.push(KeyCode.ESCAPE);
