@@ -70,6 +70,11 @@ record Camera(double scale, double x, double y) {
         return new Camera(next, atX - (atX - x) * grown, atY - (atY - y) * grown);
     }
 
+    /** Moves so that a place of the world is in the middle. */
+    Camera centered(double worldX, double worldY, double width, double height) {
+        return new Camera(scale, Math.rint(width / 2 - worldX * scale), Math.rint(height / 2 - worldY * scale));
+    }
+
     /** Moves as little as needed to bring a box into view. */
     Camera reveal(Box box, double width, double height) {
         return pan(

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.animation.PauseTransition;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -30,6 +31,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 final class CanvasModel {
 
     private static final Duration LAYOUT_DEADLINE = Duration.ofSeconds(10);
+
+    /** When the good layout takes longer than this, a plain one is shown first. */
+    private static final javafx.util.Duration PATIENCE = javafx.util.Duration.millis(300);
 
     private final Document document;
     private final Desk desk;
@@ -43,12 +47,15 @@ final class CanvasModel {
     private Map<NodeId, Severity> lint = Map.of();
     private Optional<Outline> outline = Optional.empty();
     private Job layout = new Job();
+    private boolean isArranged;
+    private final PauseTransition patience = new PauseTransition(PATIENCE);
 
     CanvasModel(Document document, Desk desk, Background background) {
         this.document = document;
         this.desk = desk;
         this.background = background;
         this.breakpoints = desk.breakpoints(document);
+        patience.setOnFinished(_ -> hurry());
         document.graphProperty().subscribe(this::draw);
         document.selection().collapsed().addListener((Observable _) -> arrange());
         document.stateProperty().subscribe(this::tell);
@@ -142,23 +149,45 @@ final class CanvasModel {
 
     private void arrange() {
         layout.cancel();
+        patience.stop();
+        isArranged = false;
         outline = drawn.map(graph -> Outline.of(graph, words.frames(), Set.copyOf(collapsed())));
         if (outline.isEmpty()) {
             drawing.set(Drawing.EMPTY);
             return;
         }
         Outline wanted = outline.get();
+        patience.playFromStart();
         layout = background.run(
-                job -> ElkLayout.of(wanted, job, LAYOUT_DEADLINE).orElseGet(() -> SimpleLayout.of(wanted)),
-                drawing::set,
-                _ -> drawing.set(SimpleLayout.of(wanted)));
+                job -> ElkLayout.of(wanted, job, LAYOUT_DEADLINE),
+                better -> better.ifPresentOrElse(this::arranged, () -> plain(wanted)),
+                _ -> plain(wanted));
     }
 
-    /** Shows the plain columns when the better layout is not there yet. */
-    void hurry() {
-        if (drawing.get().boxes().isEmpty()) {
-            outline.ifPresent(wanted -> drawing.set(SimpleLayout.of(wanted)));
-        }
+    private void arranged(Drawing better) {
+        patience.stop();
+        isArranged = true;
+        drawing.set(better);
+    }
+
+    /** There will be no better one. */
+    private void plain(Outline wanted) {
+        arranged(SimpleLayout.of(wanted));
+    }
+
+    /** Shows what can be shown at once as long as the better layout is not there. */
+    private void hurry() {
+        outline.filter(_ -> !isArranged).ifPresent(wanted -> drawing.set(PatchedLayout.of(drawing.get(), wanted)));
+    }
+
+    /** Whether the drawing is the one that stays as long as the graph does. */
+    boolean isArranged() {
+        return isArranged;
+    }
+
+    /** The graph that is drawn. */
+    Optional<AgentGraph> graph() {
+        return drawn;
     }
 
     private void tell() {

@@ -14,7 +14,7 @@ import dev.retake.app.widget.Icons;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
-import javafx.animation.PauseTransition;
+import java.util.List;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -28,13 +28,9 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.util.Duration;
 
 /** The graph of a document, with the buttons that zoom it. */
 public final class CanvasView extends StackPane {
-
-    /** When the good layout takes longer than this, a plain one is shown first. */
-    private static final Duration PATIENCE = Duration.millis(1_500);
 
     private static final double STEP = 1.25;
 
@@ -71,12 +67,16 @@ public final class CanvasView extends StackPane {
         setMinHeight(0);
         board.setCenter(world);
         getChildren().setAll(board, overlay, empty);
+        var mouse = new PickMouse(world);
+        WorldMouse.install(world);
         if (document instanceof GraphDocument graph) {
+            world.cards().setMouse(mouse.and(new LinkDrag(world, graph, desk.designing())));
+            WorldMenu.install(world, () -> desk.designActions().menuItems());
             design(graph, desk.designing());
+        } else {
+            world.cards().setMouse(mouse);
+            WorldMenu.install(world, List::of);
         }
-        var late = new PauseTransition(PATIENCE);
-        late.setOnFinished(_ -> model.hurry());
-        late.play();
     }
 
     private void design(GraphDocument graph, Designing designing) {

@@ -6,6 +6,7 @@ import dev.retake.app.resource.StateText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.widget.Chip;
 import dev.retake.app.widget.Icons;
+import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -23,10 +24,13 @@ final class CardView extends HBox {
 
     private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+    private static final PseudoClass TARGET = PseudoClass.getPseudoClass("target");
+    private static final PseudoClass ROUND = PseudoClass.getPseudoClass("round");
 
     private final VBox lines = new VBox();
     private final CardActions actions;
     private CardModel shown;
+    private Optional<Port> port = Optional.empty();
 
     CardView(CardModel model, CardActions actions) {
         this.actions = actions;
@@ -61,6 +65,29 @@ final class CardView extends HBox {
 
     void dim(boolean dimmed) {
         pseudoClassStateChanged(DIMMED, dimmed);
+    }
+
+    /** @param target whether a link that is drawn just now would lead here
+     * @param round whether it would close a circle through this card */
+    void mark(boolean target, boolean round) {
+        pseudoClassStateChanged(TARGET, target);
+        pseudoClassStateChanged(ROUND, round);
+    }
+
+    /** Lets links begin here. */
+    Port addPort() {
+        var added = new Port();
+        added.setId("port-" + shown.id().fileName());
+        port = Optional.of(added);
+        getChildren().add(added);
+        return added;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        port.ifPresent(place ->
+                place.resizeRelocate(getWidth() - Port.SIZE / 2, (getHeight() - Port.SIZE) / 2, Port.SIZE, Port.SIZE));
     }
 
     CardModel shown() {

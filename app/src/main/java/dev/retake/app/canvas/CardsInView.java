@@ -3,25 +3,28 @@ package dev.retake.app.canvas;
 import dev.retake.app.canvas.Drawing.Box;
 import dev.retake.engine.graph.NodeId;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
 
 /** The cards that the camera sees, and no others: a large graph has more than a toolkit can hold. */
 final class CardsInView extends CardLayer {
 
     private final WorldView world;
     private final CanvasModel model;
-    private final CardActions actions;
     private final Map<NodeId, CardView> cards = new HashMap<>();
+    private CardMouse mouse = (_, _) -> {};
     private Set<NodeId> path = Set.of();
+    private Set<NodeId> found = Set.of();
 
-    CardsInView(WorldView world, CanvasModel model, CardActions actions) {
+    CardsInView(WorldView world, CanvasModel model) {
         this.world = world;
         this.model = model;
-        this.actions = actions;
+    }
+
+    /** Who hears of the mouse over cards; before the first card is made. */
+    void setMouse(CardMouse mouse) {
+        this.mouse = mouse;
     }
 
     /** The nodes before and after the one under the mouse; empty when it is over none. */
@@ -29,54 +32,93 @@ final class CardsInView extends CardLayer {
         return path;
     }
 
-    void clear() {
-        cards.clear();
-        getChildren().clear();
+    /** All that is not dimmed; empty when nothing is. */
+    Set<NodeId> bright() {
+        return path.isEmpty() ? found : path;
+    }
+
+    void highlight(Set<NodeId> nodes) {
+        path = nodes;
+        dim();
+    }
+
+    /** Dims all but what was found; empty = nothing is sought. */
+    void find(Set<NodeId> nodes) {
+        found = nodes;
+        dim();
+    }
+
+    private void dim() {
+        cards.forEach((id, card) -> card.dim(isDim(id)));
+        world.requestLayout();
+    }
+
+    private boolean isDim(NodeId id) {
+        return !bright().isEmpty() && !bright().contains(id);
+    }
+
+    /** Shows on cards that a link that is drawn just now would lead to them, or why not. */
+    void mark(Set<NodeId> targets, Set<NodeId> round) {
+        cards.forEach((id, card) -> card.mark(targets.contains(id), round.contains(id)));
     }
 
     /** Makes the cards that come into view, removes those that leave it, and places the others. */
     void show(Camera eye, double width, double height) {
-        drawing().boxes().forEach((id, box) -> {
+        Map<NodeId, Box> boxes = world.shownProperty().get().boxes();
+        List.copyOf(cards.keySet()).stream()
+                .filter(id -> !boxes.containsKey(id))
+                .forEach(this::remove);
+        boxes.forEach((id, box) -> {
             CardView card = cards.get(id);
-            if (eye.sees(box, width, height)) {
-                if (card == null) {
-                    make(id, box);
-                } else {
-                    place(card, box);
+            if (!eye.sees(box, width, height)) {
+                if (card != null) {
+                    remove(id);
                 }
-            } else if (card != null) {
-                cards.remove(id);
-                getChildren().remove(card);
+            } else if (card == null) {
+                make(id, box);
+            } else {
+                place(card, box);
             }
         });
     }
 
     void tell(Map<NodeId, CardModel> said) {
-        cards.forEach((id, card) -> {
+        for (NodeId id : List.copyOf(cards.keySet())) {
             CardModel news = said.get(id);
-            if (news != null) {
+            CardView card = cards.get(id);
+            if (news == null || card == null) {
+                remove(id);
+            } else if (news.kind() != card.shown().kind()) {
+                // What it stands for is another thing: it is made anew with the next layout.
+                remove(id);
+                world.requestLayout();
+            } else {
                 card.show(news);
             }
-        });
+        }
     }
 
-    void select(Optional<NodeId> chosen) {
-        cards.forEach((id, card) -> card.select(chosen.equals(Optional.of(id))));
+    void select(Set<NodeId> chosen) {
+        cards.forEach((id, card) -> card.select(chosen.contains(id)));
     }
 
-    private Drawing drawing() {
-        return model.drawingProperty().get();
+    private void remove(NodeId id) {
+        CardView card = cards.remove(id);
+        if (card != null) {
+            getChildren().remove(card);
+        }
     }
 
     private void make(NodeId id, Box box) {
         CardModel said = model.cardsProperty().get().get(id);
         if (said == null) {
-            throw new IllegalStateException("a box without a card: " + id);
+            // The words of the graph are ahead of its drawing: that follows, without this card.
+            return;
         }
-        var card = new CardView(said, actions);
-        card.select(world.selected().equals(Optional.of(id)));
-        card.dim(!path.isEmpty() && !path.contains(id));
-        listen(card, id);
+        var card = new CardView(said, world.actions());
+        card.select(world.selectedCards().contains(id));
+        card.dim(isDim(id));
+        mouse.listen(card, id);
         cards.put(id, card);
         getChildren().add(card);
         place(card, box);
@@ -85,34 +127,7 @@ final class CardsInView extends CardLayer {
         card.layout();
     }
 
-    private void listen(CardView card, NodeId id) {
-        card.setOnMouseEntered(_ -> highlight(new Walk(drawing()).path(id)));
-        card.setOnMouseExited(_ -> highlight(Set.of()));
-        card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
-                world.select(id);
-                if (event.getClickCount() == 2 && card.shown().kind() == CardModel.Kind.FRAME) {
-                    world.fold();
-                }
-                event.consume();
-            }
-        });
-        card.setOnContextMenuRequested(event -> {
-            var menu = WorldMouse.menu(card.shown(), model, actions);
-            if (!menu.getItems().isEmpty()) {
-                menu.show(card, event.getScreenX(), event.getScreenY());
-            }
-            event.consume();
-        });
-    }
-
     private static void place(CardView card, Box box) {
         card.resizeRelocate(box.x(), box.y(), box.width(), box.height());
-    }
-
-    private void highlight(Set<NodeId> nodes) {
-        path = nodes;
-        cards.forEach((id, card) -> card.dim(!nodes.isEmpty() && !nodes.contains(id)));
-        world.requestLayout();
     }
 }

@@ -34,7 +34,8 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
 /** The layered layout of Eclipse's Layout Kernel, left to right. */
 final class ElkLayout {
 
-    private static final int LARGE = 400;
+    /** Cards and arrows from which on speed comes before beauty. */
+    private static final int LARGE = 800;
 
     private final Outline outline;
     private final ElkNode root = ElkGraphUtil.createGraph();
@@ -94,10 +95,13 @@ final class ElkLayout {
         graph.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, 20.0);
         graph.setProperty(CoreOptions.SPACING_EDGE_NODE, 24.0);
         graph.setProperty(CoreOptions.SPACING_EDGE_EDGE, 22.0);
-        // Lanes stand in the order of the file, and a node in the middle of what it leads to.
-        graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
+        // A node stands in the middle of what it leads to, and lanes in the order of the file, where that is cheap.
         graph.setProperty(LayeredOptions.NODE_PLACEMENT_BK_FIXED_ALIGNMENT, FixedAlignment.BALANCED);
-        graph.setProperty(LayeredOptions.THOROUGHNESS, outline.cards().size() > LARGE ? 1 : 7);
+        boolean isLarge = outline.cards().size() + outline.links().size() > LARGE;
+        graph.setProperty(LayeredOptions.THOROUGHNESS, isLarge ? 1 : 7);
+        if (!isLarge) {
+            graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.NODES_AND_EDGES);
+        }
     }
 
     private void connect(Outline.Link link) {

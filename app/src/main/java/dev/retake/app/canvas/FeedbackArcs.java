@@ -24,22 +24,24 @@ final class FeedbackArcs {
             Box to = boxes.get(link.to());
             if (link.kind() == Kind.FEEDBACK && from != null && to != null) {
                 below += DROP;
-                double right = from.right() + SimpleLayout.LAYER_GAP / 4;
-                double left = to.x() - SimpleLayout.LAYER_GAP / 4;
-                arcs.add(new Arrow(
-                        link.from(),
-                        link.to(),
-                        Kind.FEEDBACK,
-                        link.rounds(),
-                        List.of(
-                                new Point(from.right(), from.y() + from.height() * 0.75),
-                                new Point(right, from.y() + from.height() * 0.75),
-                                new Point(right, below),
-                                new Point(left, below),
-                                new Point(left, to.y() + to.height() * 0.75),
-                                new Point(to.x(), to.y() + to.height() * 0.75))));
+                arcs.add(
+                        new Arrow(link.from(), link.to(), Kind.FEEDBACK, link.rounds(), below(from, to, below - DROP)));
             }
         }
         return arcs;
+    }
+
+    /** The way back under all that reaches down to {@code lowest}. */
+    static List<Point> below(Box from, Box to, double lowest) {
+        double below = lowest + DROP;
+        double right = from.right() + SimpleLayout.LAYER_GAP / 4;
+        double left = to.x() - SimpleLayout.LAYER_GAP / 4;
+        return List.of(
+                new Point(from.right(), from.y() + from.height() * 0.75),
+                new Point(right, from.y() + from.height() * 0.75),
+                new Point(right, below),
+                new Point(left, below),
+                new Point(left, to.y() + to.height() * 0.75),
+                new Point(to.x(), to.y() + to.height() * 0.75));
     }
 }

@@ -68,7 +68,8 @@ final class LinkBar extends HBox {
         });
     }
 
-    private static String words(Link link) {
+    /** What a link would be. */
+    static String words(Link link) {
         return switch (link) {
             case Link.Open() -> CanvasText.LINK_OPEN.text();
             case Link.Made(NodeId from, NodeId to) -> CanvasText.LINK_MADE.text(from, to);

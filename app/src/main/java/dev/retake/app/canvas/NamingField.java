@@ -6,7 +6,9 @@ import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.Naming;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import java.util.List;
 import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -22,6 +24,8 @@ final class NamingField extends VBox {
     private final Runnable left;
     private final Label title = new Label();
     private final TextField field = new TextField();
+    private final Label purposeName = new Label(CanvasText.FRAGMENT_PURPOSE.text());
+    private final TextField purpose = new TextField();
     private final Label problem = new Label();
 
     /** @param left called when nothing is asked any more, and the keys are for the canvas again */
@@ -38,8 +42,12 @@ final class NamingField extends VBox {
         problem.setWrapText(true);
         problem.managedProperty().bind(problem.visibleProperty());
         field.setId("naming-field");
-        field.setOnAction(_ -> accept());
-        field.textProperty().subscribe(this::judge);
+        purpose.setId("naming-purpose");
+        purposeName.setLabelFor(purpose);
+        for (TextField each : List.of(field, purpose)) {
+            each.setOnAction(_ -> accept());
+            each.textProperty().subscribe(this::judge);
+        }
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 leave();
@@ -47,7 +55,10 @@ final class NamingField extends VBox {
             }
         });
         managedProperty().bind(visibleProperty());
-        getChildren().setAll(title, field, problem);
+        getChildren().setAll(title, field, purposeName, purpose, problem);
+        for (Node each : List.of(purposeName, purpose)) {
+            each.managedProperty().bind(each.visibleProperty());
+        }
         graph.namingProperty().subscribe(asked -> {
             setVisible(asked.isPresent());
             asked.ifPresent(this::ask);
@@ -60,7 +71,12 @@ final class NamingField extends VBox {
                 switch (asked) {
                     case Naming.Added added -> added.proposed().value();
                     case Naming.Renamed(NodeId id) -> id.value();
+                    case Naming.Extracted(var nodes) -> nodes.getLast().value();
                 });
+        purpose.clear();
+        boolean isFragment = asked instanceof Naming.Extracted;
+        purpose.setVisible(isFragment);
+        purposeName.setVisible(isFragment);
         judge();
         field.selectAll();
         field.requestFocus();
@@ -74,6 +90,10 @@ final class NamingField extends VBox {
                 yield parent.map(below::text).orElseGet(free::text);
             }
             case Naming.Renamed(NodeId id) -> CanvasText.RENAME_NODE.text(id);
+            case Naming.Extracted(var nodes) ->
+                nodes.size() == 1
+                        ? CanvasText.NEW_FRAGMENT_OF.text(nodes.getFirst())
+                        : CanvasText.NEW_FRAGMENT.text(nodes.size());
         };
     }
 
@@ -88,9 +108,19 @@ final class NamingField extends VBox {
         if (!NodeId.isAuthored(id)) {
             return Optional.of(CanvasText.ID_INVALID.text());
         }
+        if (isFragment()) {
+            return purpose.getText().isBlank() ? Optional.of(CanvasText.PURPOSE_MISSING.text()) : Optional.empty();
+        }
         return isKept(id) || !graph.reading().source().names(id)
                 ? Optional.empty()
                 : Optional.of(CanvasText.ID_TAKEN.text(id));
+    }
+
+    private boolean isFragment() {
+        return graph.namingProperty()
+                .get()
+                .filter(Naming.Extracted.class::isInstance)
+                .isPresent();
     }
 
     private boolean isKept(String id) {
@@ -99,16 +129,26 @@ final class NamingField extends VBox {
 
     private void accept() {
         String id = field.getText();
+        // The purpose is asked for next, not missing yet.
+        if (isFragment()
+                && NodeId.isAuthored(id)
+                && field.isFocused()
+                && purpose.getText().isBlank()) {
+            purpose.requestFocus();
+            return;
+        }
         Optional<Naming> asked = graph.namingProperty().get();
         if (asked.isEmpty() || wrong(id).isPresent()) {
             return;
         }
         boolean isKept = isKept(id);
+        String description = purpose.getText().strip();
         leave();
         if (!isKept) {
             switch (asked.get()) {
                 case Naming.Added added -> designing.add(graph, added, new NodeId(id));
                 case Naming.Renamed(NodeId before) -> designing.rename(graph, before, id);
+                case Naming.Extracted extracted -> designing.extract(graph, extracted, id, description);
             }
         }
     }

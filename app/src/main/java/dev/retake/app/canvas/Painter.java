@@ -215,15 +215,15 @@ final class Painter {
     }
 
     /** Paints every card in view as a box in the colour of its state. */
-    void boxes(Map<NodeId, Box> boxes, Map<NodeId, CardModel> cards, Optional<NodeId> selected, Set<NodeId> path) {
+    void boxes(Map<NodeId, Box> boxes, Map<NodeId, CardModel> cards, Set<NodeId> selected, Set<NodeId> bright) {
         boxes.forEach((id, box) -> {
             if (camera.sees(box, width, height)) {
                 String style = Optional.ofNullable(cards.get(id))
                         .flatMap(CardModel::mark)
                         .map(StateMark::style)
                         .orElse("");
-                graphics.setGlobalAlpha(path.isEmpty() || path.contains(id) ? 1 : FAINT);
-                box(box, palette.state(style), selected.equals(Optional.of(id)));
+                graphics.setGlobalAlpha(bright.isEmpty() || bright.contains(id) ? 1 : FAINT);
+                box(box, palette.state(style), selected.contains(id));
                 name(id, box);
             }
         });

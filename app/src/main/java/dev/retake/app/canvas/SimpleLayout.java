@@ -98,7 +98,8 @@ final class SimpleLayout {
         return arrows;
     }
 
-    private static List<Point> bend(Box from, Box to) {
+    /** From one card to another, by way of the gap in front of that. */
+    static List<Point> bend(Box from, Box to) {
         if (from.centerY() == to.centerY()) {
             return List.of(new Point(from.right(), from.centerY()), new Point(to.x(), to.centerY()));
         }

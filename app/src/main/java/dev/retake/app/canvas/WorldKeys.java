@@ -19,10 +19,10 @@ final class WorldKeys {
 
     private static boolean handled(WorldView world, KeyEvent event) {
         switch (event.getCode()) {
-            case LEFT -> world.walk(Walk.Direction.LEFT);
-            case RIGHT -> world.walk(Walk.Direction.RIGHT);
-            case UP -> world.walk(Walk.Direction.UP);
-            case DOWN -> world.walk(Walk.Direction.DOWN);
+            case LEFT -> world.walk(Walk.Direction.LEFT, event.isShiftDown());
+            case RIGHT -> world.walk(Walk.Direction.RIGHT, event.isShiftDown());
+            case UP -> world.walk(Walk.Direction.UP, event.isShiftDown());
+            case DOWN -> world.walk(Walk.Direction.DOWN, event.isShiftDown());
             case PLUS, EQUALS, ADD -> world.zoom(STEP);
             case MINUS, SUBTRACT -> world.zoom(1 / STEP);
             case DIGIT0, NUMPAD0 -> world.actualSize();

@@ -1,25 +1,28 @@
 package dev.retake.app.canvas;
 
-import dev.retake.app.resource.CanvasText;
-import dev.retake.engine.graph.NodeId;
-import java.util.ArrayList;
-import java.util.List;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.input.KeyCombination;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.shape.Rectangle;
 
-/** What the mouse does on the canvas: drag to look elsewhere, turn the wheel, click, ask for a menu. */
+/** What the mouse does on the canvas: drag to look elsewhere, with Shift to select, turn the wheel, click. */
 final class WorldMouse {
 
     private static final double CLICK_SLACK = 4;
 
     private final WorldView world;
+    private final Rectangle band = new Rectangle();
     private double pressX;
     private double pressY;
     private Camera pressed = Camera.START;
+    private boolean isBand;
 
     private WorldMouse(WorldView world) {
         this.world = world;
+        band.getStyleClass().add("band");
+        band.setManaged(false);
+        band.setMouseTransparent(true);
+        band.setVisible(false);
+        world.lay(band);
     }
 
     static void install(WorldView world) {
@@ -32,17 +35,23 @@ final class WorldMouse {
             pressX = event.getX();
             pressY = event.getY();
             pressed = world.cameraProperty().get();
+            isBand = event.isShiftDown() && event.getButton() == MouseButton.PRIMARY;
         });
         world.setOnMouseDragged(event -> {
-            double dx = event.getX() - pressX;
-            double dy = event.getY() - pressY;
-            if (Math.hypot(dx, dy) > CLICK_SLACK) {
-                world.look(pressed.pan(dx, dy));
+            if (Math.hypot(event.getX() - pressX, event.getY() - pressY) > CLICK_SLACK) {
+                drag(event);
+            }
+        });
+        world.setOnMouseReleased(event -> {
+            if (band.isVisible()) {
+                band.setVisible(false);
+                world.select(world.between(pressX, pressY, event.getX(), event.getY()));
             }
         });
         world.setOnMouseClicked(event -> {
-            if (event.isStillSincePress()) {
-                world.pick(event.getX(), event.getY());
+            if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY) {
+                world.at(event.getX(), event.getY())
+                        .ifPresentOrElse(card -> world.select(card, PickMouse.isBeside(event)), world::clearSelection);
             }
         });
         world.setOnScroll(event -> {
@@ -56,40 +65,15 @@ final class WorldMouse {
         });
     }
 
-    /** What can be done with a card. */
-    static ContextMenu menu(CardModel card, CanvasModel model, CardActions actions) {
-        var items = new ArrayList<MenuItem>();
-        NodeId id = card.id();
-        if (card.asks()) {
-            items.add(
-                    item(CanvasText.APPROVE.text(), "", () -> actions.approve().accept(id)));
-            items.add(item(CanvasText.REJECT.text(), "", () -> actions.reject().accept(id)));
+    private void drag(MouseEvent event) {
+        if (!isBand) {
+            world.look(pressed.pan(event.getX() - pressX, event.getY() - pressY));
+            return;
         }
-        if (model.hasAttempts(id)) {
-            CanvasText name = card.breakpoint() ? CanvasText.BREAKPOINT_CLEAR : CanvasText.BREAKPOINT_SET;
-            items.add(item(name.text(), "B", () -> actions.breakpoint().accept(id)));
-        }
-        if (card.kind() == CardModel.Kind.FRAME) {
-            items.add(item(
-                    CanvasText.FRAME_EXPAND.text(id),
-                    "Space",
-                    () -> actions.fold().accept(id)));
-        } else {
-            model.frameAround(id)
-                    .ifPresent(frame -> items.add(item(
-                            CanvasText.FRAME_COLLAPSE.text(frame.id()),
-                            "Space",
-                            () -> actions.fold().accept(id))));
-        }
-        return new ContextMenu(List.copyOf(items).toArray(MenuItem[]::new));
-    }
-
-    private static MenuItem item(String name, String key, Runnable action) {
-        var item = new MenuItem(name);
-        if (!key.isEmpty()) {
-            item.setAccelerator(KeyCombination.valueOf(key));
-        }
-        item.setOnAction(_ -> action.run());
-        return item;
+        band.setX(Math.min(pressX, event.getX()));
+        band.setY(Math.min(pressY, event.getY()));
+        band.setWidth(Math.abs(event.getX() - pressX));
+        band.setHeight(Math.abs(event.getY() - pressY));
+        band.setVisible(true);
     }
 }

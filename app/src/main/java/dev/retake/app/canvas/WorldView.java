@@ -3,15 +3,18 @@ package dev.retake.app.canvas;
 import dev.retake.app.resource.CanvasText;
 import dev.retake.app.shell.Selection;
 import dev.retake.engine.graph.NodeId;
-import java.util.HashMap;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Pane;
 import javafx.scene.shape.Rectangle;
@@ -24,57 +27,52 @@ final class WorldView extends Pane {
     /** Below this a card's words cannot be read, and boxes are painted instead. */
     private static final double READABLE = 0.42;
 
-    /** Who decided what part is on screen. */
-    private enum View {
-        /** Nobody yet. */
-        OPENED,
-        /** A person, who wants to see all of it. */
-        WHOLE,
-        /** A person, who looks at a part. */
-        CHOSEN
-    }
+    private static final PseudoClass MOVING = PseudoClass.getPseudoClass("moving");
 
     private final CanvasModel model;
     private final Selection selection;
     private final CardActions actions;
     private final Canvas paint = new Canvas();
-    private final CardLayer frameLayer = new CardLayer();
     private final EdgeFades edges = new EdgeFades();
     private final Palette palette = new Palette(this::requestLayout);
     private final Translate offset = new Translate();
     private final Scale scale = new Scale();
     private final CardsInView cards;
-    private final Map<NodeId, FrameView> frames = new HashMap<>();
-    private final ReadOnlyObjectWrapper<Camera> camera = new ReadOnlyObjectWrapper<>(Camera.START);
-    private View view = View.OPENED;
+    private final FramesInView frames;
+    private final Eye eye = new Eye();
+    private final Mover mover = new Mover();
     /** What is seen first; a run that goes on moves the selection, but nothing on screen. */
     private List<NodeId> focus = List.of();
+
+    private boolean isArranged;
 
     WorldView(CanvasModel model, Selection selection, CardActions actions) {
         this.model = model;
         this.selection = selection;
         this.actions = actions;
-        this.cards = new CardsInView(this, model, actions);
+        this.cards = new CardsInView(this, model);
+        this.frames = new FramesInView(model, this::collapse);
         getStyleClass().add("world");
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.NODE);
-        frameLayer.getTransforms().setAll(offset, scale);
+        frames.getTransforms().setAll(offset, scale);
         cards.getTransforms().setAll(offset, scale);
         paint.setManaged(false);
         // It lies over the frames, whose heads can be pressed.
         paint.setMouseTransparent(true);
-        getChildren().setAll(palette, frameLayer, paint, cards, edges);
+        getChildren().setAll(palette, frames, paint, cards, edges);
         var clip = new Rectangle();
         clip.widthProperty().bind(widthProperty());
         clip.heightProperty().bind(heightProperty());
         setClip(clip);
         model.drawingProperty().subscribe(this::draw);
+        mover.shownProperty().subscribe(this::requestLayout);
+        mover.movingProperty().subscribe(is -> pseudoClassStateChanged(MOVING, is));
         model.cardsProperty().subscribe(this::tell);
         model.roundsProperty().subscribe(this::requestLayout);
-        selection.nodeProperty().subscribe(this::showSelected);
-        camera.subscribe(this::requestLayout);
+        selection.nodesProperty().subscribe(this::showSelected);
+        eye.cameraProperty().subscribe(this::requestLayout);
         WorldKeys.install(this);
-        WorldMouse.install(this);
         // What was just opened is what the keys are for.
         sceneProperty().subscribe(scene -> {
             if (scene != null) {
@@ -84,7 +82,33 @@ final class WorldView extends Pane {
     }
 
     ReadOnlyObjectProperty<Camera> cameraProperty() {
-        return camera.getReadOnlyProperty();
+        return eye.cameraProperty();
+    }
+
+    CanvasModel model() {
+        return model;
+    }
+
+    CardActions actions() {
+        return actions;
+    }
+
+    CardsInView cards() {
+        return cards;
+    }
+
+    Palette palette() {
+        return palette;
+    }
+
+    /** What is on screen just now; while cards move, they are between two places. */
+    ReadOnlyObjectProperty<Drawing> shownProperty() {
+        return mover.shownProperty();
+    }
+
+    /** Lays something over the cards, in coordinates of the screen. */
+    void lay(Node over) {
+        getChildren().add(over);
     }
 
     void zoom(double factor) {
@@ -92,41 +116,61 @@ final class WorldView extends Pane {
     }
 
     void zoom(double factor, double x, double y) {
-        look(camera.get().zoom(factor, x, y));
+        look(eye.camera().zoom(factor, x, y));
     }
 
     void actualSize() {
-        zoom(1 / camera.get().scale());
+        zoom(1 / eye.camera().scale());
     }
 
     void fit() {
-        view = View.WHOLE;
+        eye.seeAll();
         requestLayout();
     }
 
     void pan(double dx, double dy) {
-        look(camera.get().pan(dx, dy));
+        look(eye.camera().pan(dx, dy));
     }
 
     void look(Camera next) {
-        view = View.CHOSEN;
-        camera.set(next);
+        eye.look(next);
     }
 
-    void select(NodeId card) {
+    /** Looks at a place of the world in the middle of the screen. */
+    void lookAt(double worldX, double worldY) {
+        look(eye.camera().centered(worldX, worldY, getWidth(), getHeight()));
+    }
+
+    /** @param beside whether what is selected stays so */
+    void select(NodeId card, boolean beside) {
         requestFocus();
-        selection.select(card);
+        if (beside) {
+            selection.toggle(card);
+        } else {
+            selection.select(card);
+        }
+    }
+
+    /** Before a menu is shown for it: what is one of several stays one of them. */
+    void choose(NodeId card) {
+        if (!selectedCards().contains(card)) {
+            select(card, false);
+        }
+    }
+
+    void select(Collection<NodeId> ids) {
+        selection.select(ids);
     }
 
     void clearSelection() {
         selection.clear();
     }
 
-    void walk(Walk.Direction direction) {
+    void walk(Walk.Direction direction, boolean beside) {
         var walk = new Walk(drawing());
         Optional<NodeId> next =
                 selected().map(from -> walk.next(from, direction)).orElseGet(walk::first);
-        next.ifPresent(selection::select);
+        next.ifPresent(beside ? selection::extend : selection::select);
     }
 
     void toggleBreakpoint() {
@@ -137,38 +181,48 @@ final class WorldView extends Pane {
         selection.node().ifPresent(actions.fold());
     }
 
-    /** Selects what is painted at a point of the screen. */
-    void pick(double x, double y) {
-        double worldX = camera.get().toWorldX(x);
-        double worldY = camera.get().toWorldY(y);
-        drawing().boxes().entrySet().stream()
+    /** What is painted at a point of the screen. */
+    Optional<NodeId> at(double x, double y) {
+        double worldX = eye.camera().toWorldX(x);
+        double worldY = eye.camera().toWorldY(y);
+        return mover.shown().boxes().entrySet().stream()
                 .filter(entry -> entry.getValue().contains(worldX, worldY))
                 .map(Map.Entry::getKey)
-                .findFirst()
-                .ifPresentOrElse(selection::select, selection::clear);
+                .findFirst();
+    }
+
+    /** The cards that lie at least in part between two points of the screen. */
+    List<NodeId> between(double x1, double y1, double x2, double y2) {
+        Camera camera = eye.camera();
+        double left = camera.toWorldX(Math.min(x1, x2));
+        double right = camera.toWorldX(Math.max(x1, x2));
+        double top = camera.toWorldY(Math.min(y1, y2));
+        double bottom = camera.toWorldY(Math.max(y1, y2));
+        return mover.shown().boxes().entrySet().stream()
+                .filter(entry -> entry.getValue().x() <= right
+                        && entry.getValue().right() >= left
+                        && entry.getValue().y() <= bottom
+                        && entry.getValue().bottom() >= top)
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private void draw(Drawing drawing) {
         if (focus.isEmpty()) {
             focus = Stream.concat(selected().stream(), model.asking().stream()).toList();
         }
-        cards.clear();
-        frames.clear();
-        frameLayer.getChildren().clear();
-        drawing.frames()
-                .forEach((id, box) -> model.frame(id).ifPresent(frame -> {
-                    var view = new FrameView(frame, () -> collapse(id));
-                    frames.put(id, view);
-                    frameLayer.getChildren().add(view);
-                    view.resizeRelocate(box.x(), box.y(), box.width(), box.height());
-                }));
-        mark(model.cardsProperty().get());
+        if (isArranged && !drawing.boxes().isEmpty()) {
+            eye.stay();
+        }
+        isArranged = model.isArranged();
+        mover.moveTo(drawing);
+        frames.make(drawing.frames().keySet());
+        frames.mark(model.cardsProperty().get());
+        if (selection.isChosen()) {
+            reveal();
+        }
+        speak();
         requestLayout();
-    }
-
-    private void mark(Map<NodeId, CardModel> said) {
-        frames.forEach(
-                (id, frame) -> frame.show(Optional.ofNullable(said.get(id)).flatMap(CardModel::lint)));
     }
 
     /** The focus stays where the keys count. */
@@ -179,61 +233,44 @@ final class WorldView extends Pane {
 
     @Override
     protected void layoutChildren() {
-        // Set only when it moves: every change of the camera asks for a layout.
-        Camera wanted = wanted();
-        if (!wanted.equals(camera.get())) {
-            camera.set(wanted);
-        }
-        Camera eye = camera.get();
-        boolean readable = eye.scale() >= READABLE;
+        Drawing shown = mover.shown();
+        Camera camera = eye.at(drawing(), focus, getWidth(), getHeight());
+        boolean readable = camera.scale() >= READABLE;
         paint.setWidth(getWidth());
         paint.setHeight(getHeight());
-        offset.setX(eye.x());
-        offset.setY(eye.y());
-        scale.setX(eye.scale());
-        scale.setY(eye.scale());
-        var painter = new Painter(paint.getGraphicsContext2D(), palette, eye, getWidth(), getHeight());
+        offset.setX(camera.x());
+        offset.setY(camera.y());
+        scale.setX(camera.scale());
+        scale.setY(camera.scale());
+        var painter = new Painter(paint.getGraphicsContext2D(), palette, camera, getWidth(), getHeight());
         painter.clear();
         cards.setVisible(readable);
-        frameLayer.setVisible(readable);
-        if (!readable) {
-            painter.frames(drawing().frames());
-        }
-        painter.arrows(drawing().arrows(), cards.path(), model.roundsProperty().get());
-        edges.resizeRelocate(0, 0, getWidth(), getHeight());
-        edges.show(eye.beyond(drawing(), getWidth(), getHeight()));
+        frames.setVisible(readable);
         if (readable) {
-            cards.show(eye, getWidth(), getHeight());
+            frames.place(shown.frames());
         } else {
-            painter.boxes(drawing().boxes(), model.cardsProperty().get(), selected(), cards.path());
+            painter.frames(shown.frames());
+        }
+        painter.arrows(shown.arrows(), cards.path(), model.roundsProperty().get());
+        edges.resizeRelocate(0, 0, getWidth(), getHeight());
+        edges.show(camera.beyond(drawing(), getWidth(), getHeight()));
+        if (readable) {
+            cards.show(camera, getWidth(), getHeight());
+        } else {
+            painter.boxes(shown.boxes(), model.cardsProperty().get(), selectedCards(), cards.bright());
         }
     }
 
-    private Camera wanted() {
-        return switch (view) {
-            case OPENED ->
-                Camera.open(
-                        drawing(),
-                        focus.stream()
-                                .map(drawing().boxes()::get)
-                                .filter(Objects::nonNull)
-                                .toList(),
-                        getWidth(),
-                        getHeight());
-            case WHOLE -> Camera.fit(drawing(), getWidth(), getHeight());
-            case CHOSEN -> camera.get();
-        };
-    }
-
-    private Drawing drawing() {
+    /** Where all is, or will be as soon as nothing moves any more. */
+    Drawing drawing() {
         return model.drawingProperty().get();
     }
 
     private void tell(Map<NodeId, CardModel> said) {
         cards.tell(said);
-        mark(said);
+        frames.mark(said);
         speak();
-        if (camera.get().scale() < READABLE) {
+        if (eye.camera().scale() < READABLE) {
             requestLayout();
         }
     }
@@ -243,25 +280,31 @@ final class WorldView extends Pane {
         return selection.node().map(model::cardOf);
     }
 
+    Set<NodeId> selectedCards() {
+        return selection.nodes().stream().map(model::cardOf).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
     private void showSelected() {
-        Optional<NodeId> chosen = selected();
-        focus = selection.isChosen() ? chosen.stream().toList() : focus;
-        cards.select(chosen);
-        chosen.map(drawing().boxes()::get)
-                .map(box -> camera.get().reveal(box, getWidth(), getHeight()))
-                .filter(moved ->
-                        view == View.CHOSEN && selection.isChosen() && getWidth() > 0 && !moved.equals(camera.get()))
-                .ifPresent(camera::set);
+        focus = selection.isChosen() ? selected().stream().toList() : focus;
+        cards.select(selectedCards());
+        if (selection.isChosen()) {
+            reveal();
+        }
         speak();
         requestLayout();
+    }
+
+    private void reveal() {
+        selected().map(drawing().boxes()::get).ifPresent(box -> eye.reveal(box, getWidth(), getHeight()));
     }
 
     /** Focus stays on the canvas, so the canvas says what the selected card says. */
     private void speak() {
         Map<NodeId, CardModel> said = model.cardsProperty().get();
+        int count = selection.nodes().size();
         setAccessibleText(selected()
                 .map(said::get)
-                .map(CardModel::spoken)
+                .map(card -> count > 1 ? CanvasText.SPOKEN_BESIDE.text(card.spoken(), count) : card.spoken())
                 .orElseGet(() -> CanvasText.CANVAS.text(drawing().boxes().size())));
     }
 }

@@ -42,6 +42,7 @@ public enum CanvasText implements Message {
     LINT_ERROR,
     LINT_WARNING,
     SPOKEN,
+    SPOKEN_BESIDE,
     RETRY_ONE,
     RETRY_MANY,
     TAKE_ONE,
@@ -57,6 +58,7 @@ public enum CanvasText implements Message {
     LINK_MADE,
     LINK_THERE,
     LINK_CIRCLE,
+    LINK_TO_NEW,
     LINK_MAKE,
     LINK_CUT,
     LINK_LEAVE,
@@ -64,5 +66,9 @@ public enum CanvasText implements Message {
     ID_TAKEN,
     NO_NODES_TITLE,
     NO_NODES,
-    FIRST_NODE
+    FIRST_NODE,
+    NEW_FRAGMENT,
+    NEW_FRAGMENT_OF,
+    FRAGMENT_PURPOSE,
+    PURPOSE_MISSING
 }

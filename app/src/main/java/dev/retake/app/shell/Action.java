@@ -5,6 +5,10 @@ import dev.retake.app.resource.ShellText;
 import dev.retake.app.widget.ActionButton;
 import dev.retake.app.widget.Icons;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.CheckMenuItem;
@@ -24,6 +28,34 @@ record Action(
         ObservableValue<Optional<String>> blocked,
         Runnable body) {
 
+    /**
+     * What can be done with the document in front.
+     *
+     * @param why it does not apply to that
+     */
+    static Action when(
+            Desk desk,
+            Message name,
+            Message purpose,
+            String icon,
+            String keys,
+            Function<Optional<Document>, Optional<String>> why,
+            Consumer<Document> body) {
+        ObservableValue<Optional<String>> blocked =
+                Bindings.createObjectBinding(() -> why.apply(desk.current()), desk.revisionProperty());
+        return new Action(
+                name, purpose, icon, keys(keys), blocked, () -> desk.current().ifPresent(body));
+    }
+
+    /** What can be done at any time. */
+    static Action always(Message name, Message purpose, String icon, String keys, Runnable body) {
+        return new Action(name, purpose, icon, keys(keys), new SimpleObjectProperty<>(Optional.empty()), body);
+    }
+
+    private static Optional<KeyCombination> keys(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(KeyCombination.valueOf(text));
+    }
+
     /** Does it, if it applies. */
     void perform() {
         if (blocked.getValue().isEmpty()) {
@@ -32,11 +64,19 @@ record Action(
     }
 
     MenuItem menuItem() {
-        var item = new MenuItem(name.text(), Icons.of(icon));
+        var item = new MenuItem("", Icons.of(icon));
+        item.textProperty()
+                .bind(blocked.map(
+                        why -> why.map(reason -> ShellText.MENU_NOT_AVAILABLE.text(name.text(), withoutStop(reason)))
+                                .orElseGet(name::text)));
         keys.ifPresent(item::setAccelerator);
         item.disableProperty().bind(blocked.map(Optional::isPresent));
         item.setOnAction(_ -> perform());
         return item;
+    }
+
+    private static String withoutStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     /** The same with a tick while something is so. */

@@ -3,17 +3,12 @@ package dev.retake.app.shell;
 import dev.retake.app.resource.Message;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.NodeId;
-import dev.retake.engine.graph.NodeType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ObservableValue;
-import javafx.scene.input.KeyCombination;
 
 /** Everything that can be done in the window, said once for menus, toolbar and keys. */
 final class Actions {
@@ -26,7 +21,6 @@ final class Actions {
     private final Action save;
     private final Action undo;
     private final Action redo;
-    private final List<Action> designing;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -73,23 +67,6 @@ final class Actions {
                         desk.editing().redo(graph);
                     }
                 });
-        designing = List.of(
-                design(
-                        ShellText.ADD_NODE,
-                        "fth-plus-square",
-                        "Shortcut+Shift+N",
-                        Why::notAdd,
-                        graph -> desk.designing().askToAdd(graph, NodeType.AGENT)),
-                design(
-                        ShellText.ADD_GATE,
-                        "fth-user-plus",
-                        "Shortcut+Shift+G",
-                        Why::notAdd,
-                        graph -> desk.designing().askToAdd(graph, NodeType.GATE)),
-                design(ShellText.CONNECT, "fth-link", "Shortcut+Shift+C", Why::notChange, desk.designing()::askToLink),
-                design(ShellText.RENAME, "fth-edit-2", "F2", Why::notChange, desk.designing()::askToRename),
-                design(ShellText.DUPLICATE, "fth-copy", "Shortcut+D", Why::notChange, desk.designing()::duplicate),
-                design(ShellText.DELETE, "fth-trash-2", "Shortcut+Delete", Why::notChange, desk.designing()::delete));
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
             if (document instanceof GraphDocument graph) {
@@ -122,11 +99,12 @@ final class Actions {
                 control.step(live);
             }
         });
-        goAll = when(ShellText.GO_ALL, ShellText.GO_ALL_TIP, "fth-fast-forward", "F8", Why::notStep, document -> {
-            if (document instanceof RunDocument live) {
-                control.goAll(live);
-            }
-        });
+        goAll = when(
+                ShellText.GO_ALL, ShellText.GO_ALL_TIP, "fth-fast-forward", "Shift+F10", Why::notStep, document -> {
+                    if (document instanceof RunDocument live) {
+                        control.goAll(live);
+                    }
+                });
         breakpoint = when(
                 ShellText.BREAKPOINT,
                 ShellText.BREAKPOINT_TIP,
@@ -167,11 +145,6 @@ final class Actions {
 
     List<Action> editing() {
         return List.of(undo, redo);
-    }
-
-    /** What begins at the selected node of a graph. */
-    List<Action> designing() {
-        return designing;
     }
 
     List<Action> running() {
@@ -240,25 +213,12 @@ final class Actions {
         });
     }
 
-    private Action design(
-            ShellText name,
-            String icon,
-            String keys,
-            Function<Optional<Document>, Optional<String>> why,
-            Consumer<GraphDocument> body) {
-        return when(name, name, icon, keys, why, document -> {
-            if (document instanceof GraphDocument graph) {
-                body.accept(graph);
-            }
-        });
-    }
-
     private static Action toggle(Message name, Message purpose, String icon, String keys, BooleanProperty what) {
         return always(name, purpose, icon, keys, () -> what.set(!what.get()));
     }
 
     private static Action always(Message name, Message purpose, String icon, String keys, Runnable body) {
-        return new Action(name, purpose, icon, keys(keys), new SimpleObjectProperty<>(Optional.empty()), body);
+        return Action.always(name, purpose, icon, keys, body);
     }
 
     private Action when(
@@ -268,13 +228,6 @@ final class Actions {
             String keys,
             Function<Optional<Document>, Optional<String>> why,
             Consumer<Document> body) {
-        ObservableValue<Optional<String>> blocked =
-                Bindings.createObjectBinding(() -> why.apply(desk.current()), desk.revisionProperty());
-        return new Action(
-                name, purpose, icon, keys(keys), blocked, () -> desk.current().ifPresent(body));
-    }
-
-    private static Optional<KeyCombination> keys(String text) {
-        return text.isEmpty() ? Optional.empty() : Optional.of(KeyCombination.valueOf(text));
+        return Action.when(desk, name, purpose, icon, keys, why, body);
     }
 }

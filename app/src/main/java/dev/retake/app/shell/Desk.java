@@ -36,6 +36,7 @@ public final class Desk {
     private final Fixes fixes;
     private final Editing editing;
     private final Designing designing;
+    private final DesignActions designActions;
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
     private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
@@ -50,6 +51,7 @@ public final class Desk {
         this.fixes = new Fixes(reader, background, this);
         this.editing = new Editing(reader, background, this);
         this.designing = new Designing(editing);
+        this.designActions = new DesignActions(this);
     }
 
     public ObservableList<Document> documents() {
@@ -198,6 +200,11 @@ public final class Desk {
         return designing;
     }
 
+    /** The same as things that can be done, for menus. */
+    public DesignActions designActions() {
+        return designActions;
+    }
+
     /** Something that is written of an open graph is another by now. */
     void textChanged() {
         changed();
@@ -236,7 +243,7 @@ public final class Desk {
 
     private Subscription watch(Document document) {
         Subscription shown = document.selection()
-                .nodeProperty()
+                .nodesProperty()
                 .subscribe(_ -> changed())
                 .and(heard(document.selection().collapsed()))
                 .and(heard(breakpoints(document).nodes()));

@@ -128,8 +128,7 @@ public final class Editing {
         GraphSource known = graph.reading().source();
         Map<String, String> files = Map.copyOf(graph.files());
         background.run(
-                _ -> asked.apply(
-                        new GraphDesign(known.text().equals(text) ? known : reader.source(graph.path(), text, files))),
+                _ -> asked.apply(design(graph, text, known, files)),
                 change -> {
                     if (!graph.edited().text().equals(text)) {
                         change(graph, asked, made);
@@ -146,7 +145,23 @@ public final class Editing {
                         }
                     }
                 },
-                e -> say(ShellText.OPEN_FAILED.text(graph.path(), Reasons.of(e))));
+                e -> failed(graph, e));
+    }
+
+    /** Asks something of the graph as it is by now; {@code told} hears it on the window's thread. */
+    <T> void ask(GraphDocument graph, Function<GraphDesign, T> question, Consumer<T> told) {
+        String text = graph.edited().text();
+        GraphSource known = graph.reading().source();
+        Map<String, String> files = Map.copyOf(graph.files());
+        background.run(_ -> question.apply(design(graph, text, known, files)), told, e -> failed(graph, e));
+    }
+
+    private GraphDesign design(GraphDocument graph, String text, GraphSource known, Map<String, String> files) {
+        return new GraphDesign(known.text().equals(text) ? known : reader.source(graph.path(), text, files));
+    }
+
+    private void failed(GraphDocument graph, Exception e) {
+        say(ShellText.OPEN_FAILED.text(graph.path(), Reasons.of(e)));
     }
 
     /** What a person typed in the source, or took away there. */

@@ -5,10 +5,10 @@ import dev.retake.engine.source.GraphDesign;
 import java.util.List;
 import java.util.Optional;
 
-/** What a link from one node to the selected one would be. */
+/** What a link from one node to another would be. */
 public sealed interface Link {
 
-    /** No other node is selected. */
+    /** There is no other node. */
     record Open() implements Link {}
 
     /** The second would wait for the first. */
@@ -20,20 +20,31 @@ public sealed interface Link {
     /** It cannot be: these would wait for each other; the first one stands at the end, too. */
     record Circle(List<NodeId> nodes) implements Link {}
 
-    /** @param from written in the graph's own file */
+    /** The same for the selected node; empty when that is none of the graph's own. */
     static Link of(GraphDocument graph, NodeId from) {
-        Optional<NodeId> to = graph.selection()
-                .node()
-                .map(Designing::written)
-                .filter(id -> !id.equals(from) && Designing.isThere(graph, id));
-        if (to.isEmpty()) {
+        return toSelected(graph, from).orElseGet(Open::new);
+    }
+
+    static Optional<Link> toSelected(GraphDocument graph, NodeId from) {
+        return graph.selection().node().map(to -> of(graph, from, to));
+    }
+
+    /**
+     * What a link between two nodes that are shown would be.
+     *
+     * @param from written in the graph's own file
+     * @param shown may be what a fragment brought: then its citation is meant
+     */
+    static Link of(GraphDocument graph, NodeId from, NodeId shown) {
+        NodeId to = Designing.written(shown);
+        if (to.equals(from) || !Designing.isThere(graph, to)) {
             return new Open();
         }
         var design = new GraphDesign(graph.reading().source());
-        if (design.isConnected(from, to.get())) {
-            return new Cut(from, to.get());
+        if (design.isConnected(from, to)) {
+            return new Cut(from, to);
         }
-        List<NodeId> circle = design.circle(from, to.get());
-        return circle.isEmpty() ? new Made(from, to.get()) : new Circle(circle);
+        List<NodeId> circle = design.circle(from, to);
+        return circle.isEmpty() ? new Made(from, to) : new Circle(circle);
     }
 }

@@ -45,7 +45,8 @@ public final class MainWindow {
         var sides = sides(panes, new DocumentTabs(desk, panes, dialogs), nothing);
         var actions = new Actions(desk, control, dialogs, theme, sides);
         nothing.getChildren().setAll(emptyState(actions, samples));
-        root.setTop(new VBox(new Menus(actions, theme, sides), new Toolbar(actions), noticeBar()));
+        root.setTop(
+                new VBox(new Menus(actions, desk.designActions(), theme, sides), new Toolbar(actions), noticeBar()));
         root.setCenter(sides);
         root.setBottom(new StatusLine(desk));
         acceptDrops();

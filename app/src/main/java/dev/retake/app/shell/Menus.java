@@ -13,14 +13,14 @@ import javafx.scene.control.ToggleGroup;
 /** The menu bar: the same actions as the toolbar, with their keys. */
 final class Menus extends MenuBar {
 
-    Menus(Actions actions, Theme theme, SidePanes sides) {
+    Menus(Actions actions, DesignActions designing, Theme theme, SidePanes sides) {
         var file = new Menu(ShellText.MENU_FILE.text());
         actions.file().forEach(action -> file.getItems().add(action.menuItem()));
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
         var edit = new Menu(ShellText.MENU_EDIT.text());
         actions.editing().forEach(action -> edit.getItems().add(action.menuItem()));
         edit.getItems().add(new SeparatorMenuItem());
-        actions.designing().forEach(action -> edit.getItems().add(action.menuItem()));
+        edit.getItems().addAll(designing.menuItems());
         var view = new Menu(ShellText.MENU_VIEW.text());
         view.getItems().addAll(themes(theme));
         view.getItems()

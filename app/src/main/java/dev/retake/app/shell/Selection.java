@@ -2,6 +2,9 @@ package dev.retake.app.shell;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -10,10 +13,11 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
-/** What of a document is being looked at: a node, and two of its attempts. */
+/** What of a document is being looked at: a node, with others beside it, and two of its attempts. */
 public final class Selection {
 
     private final ReadOnlyObjectWrapper<Optional<NodeId>> node = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<NodeId>> nodes = new ReadOnlyObjectWrapper<>(List.of());
     private final ObjectProperty<Optional<AttemptPair>> pair = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Place>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableSet<NodeId> collapsed = FXCollections.observableSet();
@@ -25,6 +29,15 @@ public final class Selection {
 
     public Optional<NodeId> node() {
         return node.get();
+    }
+
+    /** All that are selected, in the order in which they were; the last one is {@link #node()}. */
+    public ReadOnlyObjectProperty<List<NodeId>> nodesProperty() {
+        return nodes.getReadOnlyProperty();
+    }
+
+    public List<NodeId> nodes() {
+        return nodes.get();
     }
 
     /** The frames that are shown as one card. */
@@ -56,26 +69,58 @@ public final class Selection {
     /** Selects a node of a run that goes on, unless a person has chosen one. */
     void follow(NodeId id) {
         if (!chosen) {
-            set(Optional.of(id));
+            set(List.of(id));
         }
     }
 
     /** Selects a node; its pair of attempts is then the default one. */
     public void select(NodeId id) {
-        chosen = true;
-        set(Optional.of(id));
+        select(List.of(id));
+    }
+
+    /** Selects these and no others; the last one is the one that is looked at. */
+    public void select(Collection<NodeId> ids) {
+        chosen = !ids.isEmpty();
+        set(List.copyOf(ids));
+    }
+
+    /** Selects a node beside those that are selected, and looks at it. */
+    public void extend(NodeId id) {
+        var all = without(id);
+        all.add(id);
+        select(all);
+    }
+
+    /** Selects a node beside the others, or no longer. */
+    public void toggle(NodeId id) {
+        if (nodes.get().contains(id)) {
+            select(without(id));
+        } else {
+            extend(id);
+        }
+    }
+
+    private List<NodeId> without(NodeId id) {
+        var all = new ArrayList<>(nodes.get());
+        all.remove(id);
+        return all;
     }
 
     /** Selects nothing. */
     public void clear() {
-        chosen = false;
-        set(Optional.empty());
+        select(List.of());
     }
 
-    private void set(Optional<NodeId> id) {
-        if (!node.get().equals(id)) {
+    private void set(List<NodeId> ids) {
+        Optional<NodeId> last = ids.isEmpty() ? Optional.empty() : Optional.of(ids.getLast());
+        boolean isAnother = !node.get().equals(last);
+        if (isAnother) {
             pair.set(Optional.empty());
-            node.set(id);
+        }
+        // First what belongs together: who hears of the node may ask for all of them.
+        nodes.set(ids);
+        if (isAnother) {
+            node.set(last);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
 import dev.retake.engine.run.OpenedRun;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -130,17 +131,61 @@ final class Why {
                         : Optional.of(ShellText.NOT_EDITABLE.text(graph.title())));
     }
 
-    /** Why the selected node cannot be renamed, duplicated or deleted. */
+    /** Why the selected nodes cannot be copied, duplicated or deleted. */
     static Optional<String> notChange(Optional<Document> current) {
         return notAdd(current).or(() -> ofGraph(current, Why::notChange));
     }
 
     private static Optional<String> notChange(GraphDocument graph) {
-        Optional<NodeId> selected = graph.selection().node().filter(id -> Designing.isThere(graph, id));
-        if (selected.isEmpty()) {
+        List<NodeId> selected = Designing.meant(graph);
+        if (selected.isEmpty() || !selected.stream().allMatch(id -> Designing.isThere(graph, id))) {
             return because(ShellText.WHY_NO_NODE);
         }
-        return NodeId.isAuthored(selected.get().value()) ? Optional.empty() : because(ShellText.WHY_IN_FRAGMENT);
+        return selected.stream().allMatch(id -> NodeId.isAuthored(id.value()))
+                ? Optional.empty()
+                : because(ShellText.WHY_IN_FRAGMENT);
+    }
+
+    /** Why the selected node cannot be renamed, or connected with another one. */
+    static Optional<String> notChangeOne(Optional<Document> current) {
+        return notChange(current)
+                .or(() -> ofGraph(
+                        current,
+                        graph -> Designing.meant(graph).size() == 1
+                                ? Optional.empty()
+                                : because(ShellText.WHY_MANY_NODES)));
+    }
+
+    /** Why there is no fragment to write in place of its citation. */
+    static Optional<String> notInline(Optional<Document> current) {
+        return notAdd(current)
+                .or(() -> ofGraph(
+                        current,
+                        graph -> graph.selection()
+                                        .node()
+                                        .map(Designing::written)
+                                        .filter(id -> isCiting(graph, id))
+                                        .isPresent()
+                                ? Optional.empty()
+                                : because(ShellText.WHY_NO_FRAGMENT)));
+    }
+
+    private static boolean isCiting(GraphDocument graph, NodeId id) {
+        return graph.graphProperty().getValue().stream()
+                .flatMap(known -> known.splices().stream())
+                .anyMatch(splice -> splice.using().equals(id));
+    }
+
+    /** Why there is nothing to select. */
+    static Optional<String> notSelectAll(Optional<Document> current) {
+        return ofGraph(
+                current,
+                graph -> graph.graphProperty()
+                                .getValue()
+                                .filter(known -> !known.nodes().isEmpty())
+                                .isPresent()
+                        ? Optional.empty()
+                        : because(ShellText.WHY_NO_NODES));
     }
 
     private static Optional<String> ofGraph(

@@ -49,6 +49,7 @@ class DesigningTest extends Journey {
 
     private static void clickOn(FxRobot robot, NodeId id) throws TimeoutException {
         until(() -> isThere(robot, card(id)));
+        untilStill(robot);
         robot.clickOn(card(id));
     }
 
@@ -273,9 +274,9 @@ class DesigningTest extends Journey {
     @Test
     void theEditMenuDoesTheSameByMouse(FxRobot robot) throws Exception {
         GraphDocument graph = selected(robot, BUILD);
-        robot.clickOn("Edit").clickOn("Duplicate node");
+        robot.clickOn("Edit").clickOn("Duplicate nodes");
         until(() -> isSelected(graph, new NodeId("build-2")));
-        robot.clickOn("Edit").clickOn("Delete node");
+        robot.clickOn("Edit").clickOn("Delete nodes");
         until(() -> graph.edited().text().equals(GRAPH));
         clickOn(robot, PLAN);
         robot.clickOn("Edit").clickOn("Rename node…");

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
@@ -61,6 +62,13 @@ abstract class Journey {
                 PATIENCE_SECONDS,
                 TimeUnit.SECONDS,
                 () -> WaitForAsyncUtils.asyncFx(condition).get());
+    }
+
+    /** Waits until no card moves any more, so that a click hits the one that is meant. */
+    static void untilStill(FxRobot robot) throws TimeoutException {
+        var moving = PseudoClass.getPseudoClass("moving");
+        until(() -> robot.lookup(".world").queryAll().stream()
+                .noneMatch(world -> world.getPseudoClassStates().contains(moving)));
     }
 
     static boolean isThere(FxRobot robot, String query) {
