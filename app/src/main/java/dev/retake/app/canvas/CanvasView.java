@@ -28,6 +28,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** The graph of a document, with the buttons that zoom it. */
 public final class CanvasView extends StackPane {
@@ -42,10 +43,8 @@ public final class CanvasView extends StackPane {
         getStyleClass().add("canvas-pane");
         var model = new CanvasModel(document, desk, background);
         world = new WorldView(model, document.selection(), actions(document, model, decisions));
-        var overlay = new AnchorPane(zoomBar(world));
-        overlay.setPickOnBounds(false);
-        AnchorPane.setRightAnchor(overlay.getChildren().getFirst(), 12.0);
-        AnchorPane.setBottomAnchor(overlay.getChildren().getFirst(), 12.0);
+        var find = new FindBar(world, this::requestFocus);
+        var overlay = overlay(world, find);
         empty = noGraph(document, desk);
         document.graphProperty().subscribe(graph -> {
             boolean some = graph.map(known -> !known.nodes().isEmpty()).orElse(false);
@@ -67,6 +66,9 @@ public final class CanvasView extends StackPane {
         setMinHeight(0);
         board.setCenter(world);
         getChildren().setAll(board, overlay, empty);
+        FindKeys.install(this, find, document);
+        var pictures = new PictureWriter(document, model, world.palette(), desk, background);
+        document.canvas().picture().heard(() -> pictures.ask(getScene().getWindow()));
         var mouse = new PickMouse(world);
         WorldMouse.install(world);
         if (document instanceof GraphDocument graph) {
@@ -77,6 +79,20 @@ public final class CanvasView extends StackPane {
             world.cards().setMouse(mouse);
             WorldMenu.install(world, List::of);
         }
+    }
+
+    /** What stands in the corners over the cards. */
+    private static AnchorPane overlay(WorldView world, FindBar find) {
+        var corner = new VBox(new MiniMap(world), zoomBar(world));
+        corner.getStyleClass().add("canvas-corner");
+        corner.setPickOnBounds(false);
+        var overlay = new AnchorPane(corner, find);
+        overlay.setPickOnBounds(false);
+        AnchorPane.setRightAnchor(corner, 12.0);
+        AnchorPane.setBottomAnchor(corner, 12.0);
+        AnchorPane.setRightAnchor(find, 12.0);
+        AnchorPane.setTopAnchor(find, 12.0);
+        return overlay;
     }
 
     private void design(GraphDocument graph, Designing designing) {

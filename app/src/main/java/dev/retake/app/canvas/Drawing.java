@@ -66,5 +66,23 @@ record Drawing(Map<NodeId, Box> boxes, Map<NodeId, Box> frames, List<Arrow> arro
      *
      * @param rounds of a feedback arrow; 0 for others
      */
-    record Arrow(NodeId from, NodeId to, Kind kind, int rounds, List<Point> points) {}
+    record Arrow(NodeId from, NodeId to, Kind kind, int rounds, List<Point> points) {
+
+        /** The middle of the longest stretch that runs sideways. */
+        Point middle() {
+            int at = 1;
+            for (int i = 1; i < points.size(); i++) {
+                if (sideways(i) > sideways(at)) {
+                    at = i;
+                }
+            }
+            Point a = points.get(at - 1);
+            Point b = points.get(at);
+            return new Point((a.x() + b.x()) / 2, (a.y() + b.y()) / 2);
+        }
+
+        private double sideways(int to) {
+            return Math.abs(points.get(to).x() - points.get(to - 1).x());
+        }
+    }
 }

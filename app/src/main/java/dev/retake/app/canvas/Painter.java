@@ -185,17 +185,9 @@ final class Painter {
         return arrow.kind() == Kind.FEEDBACK ? palette.loop() : palette.edge();
     }
 
-    /** On the longest stretch that runs sideways. */
     private void rounds(Arrow arrow, Color ink, String words) {
-        List<Point> points = arrow.points();
-        int at = 1;
-        for (int i = 1; i < points.size(); i++) {
-            if (sideways(points, i) > sideways(points, at)) {
-                at = i;
-            }
-        }
-        double x = camera.toScreenX((points.get(at - 1).x() + points.get(at).x()) / 2);
-        double y = camera.toScreenY((points.get(at - 1).y() + points.get(at).y()) / 2);
+        double x = camera.toScreenX(arrow.middle().x());
+        double y = camera.toScreenY(arrow.middle().y());
         double size = Math.max(9, 12 * camera.scale());
         var text = new Text(words);
         text.setFont(Font.font("Inter SemiBold", size));
@@ -208,10 +200,6 @@ final class Painter {
         graphics.fillRoundRect(x - half, y - tall / 2, half * 2, tall, tall, tall);
         graphics.setFill(ink);
         graphics.fillText(words, x, y);
-    }
-
-    private static double sideways(List<Point> points, int to) {
-        return Math.abs(points.get(to).x() - points.get(to - 1).x());
     }
 
     /** Paints every card in view as a box in the colour of its state. */

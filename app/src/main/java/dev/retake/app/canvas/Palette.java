@@ -1,7 +1,9 @@
 package dev.retake.app.canvas;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.beans.Observable;
 import javafx.css.CssMetaData;
 import javafx.css.Styleable;
@@ -22,6 +24,11 @@ final class Palette extends Region {
     private final StyleableProperty<Color> loop = color("loop");
     private final StyleableProperty<Color> ring = color("ring");
     private final StyleableProperty<Color> surface = color("surface");
+    private final StyleableProperty<Color> card = color("card");
+    private final StyleableProperty<Color> border = color("border");
+    private final StyleableProperty<Color> text = color("text");
+    private final StyleableProperty<Color> faint = color("faint");
+    private final StyleableProperty<Color> frame = color("frame");
     private final Map<String, StyleableProperty<Color>> states = Map.of(
             "state-waiting", color("waiting"),
             "state-running", color("running"),
@@ -60,6 +67,11 @@ final class Palette extends Region {
             case "loop" -> loop;
             case "ring" -> ring;
             case "surface" -> surface;
+            case "card" -> card;
+            case "border" -> border;
+            case "text" -> text;
+            case "faint" -> faint;
+            case "frame" -> frame;
             default -> states.getOrDefault("state-" + name, edge);
         };
     }
@@ -82,6 +94,31 @@ final class Palette extends Region {
 
     Color surface() {
         return surface.getValue();
+    }
+
+    /** All of them for a picture. */
+    Ink ink() {
+        return new Ink(
+                css(surface),
+                css(card),
+                css(border),
+                css(text),
+                css(faint),
+                css(edge),
+                css(loop),
+                css(frame),
+                states.entrySet().stream()
+                        .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, entry -> css(entry.getValue()))));
+    }
+
+    private static String css(StyleableProperty<Color> property) {
+        Color color = property.getValue();
+        return String.format(
+                Locale.ROOT,
+                "#%02x%02x%02x",
+                Math.round(color.getRed() * 255),
+                Math.round(color.getGreen() * 255),
+                Math.round(color.getBlue() * 255));
     }
 
     /** The colour of a state, by its style class. */

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
@@ -45,6 +47,7 @@ final class WorldView extends Pane {
     private List<NodeId> focus = List.of();
 
     private boolean isArranged;
+    private final ReadOnlyIntegerWrapper painted = new ReadOnlyIntegerWrapper();
 
     WorldView(CanvasModel model, Selection selection, CardActions actions) {
         this.model = model;
@@ -104,6 +107,15 @@ final class WorldView extends Pane {
     /** What is on screen just now; while cards move, they are between two places. */
     ReadOnlyObjectProperty<Drawing> shownProperty() {
         return mover.shownProperty();
+    }
+
+    /** Rises whenever what is on screen was painted anew. */
+    ReadOnlyIntegerProperty paintedProperty() {
+        return painted.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<NodeId>> selectedProperty() {
+        return selection.nodesProperty();
     }
 
     /** Lays something over the cards, in coordinates of the screen. */
@@ -259,6 +271,7 @@ final class WorldView extends Pane {
         } else {
             painter.boxes(shown.boxes(), model.cardsProperty().get(), selectedCards(), cards.bright());
         }
+        painted.set(painted.get() + 1);
     }
 
     /** Where all is, or will be as soon as nothing moves any more. */
@@ -295,7 +308,17 @@ final class WorldView extends Pane {
     }
 
     private void reveal() {
-        selected().map(drawing().boxes()::get).ifPresent(box -> eye.reveal(box, getWidth(), getHeight()));
+        selected().ifPresent(this::bring);
+    }
+
+    /** Brings a card into view, whoever decided what is on screen. */
+    void reveal(NodeId card) {
+        eye.stay();
+        bring(card);
+    }
+
+    private void bring(NodeId card) {
+        Optional.ofNullable(drawing().boxes().get(card)).ifPresent(box -> eye.reveal(box, getWidth(), getHeight()));
     }
 
     /** Focus stays on the canvas, so the canvas says what the selected card says. */

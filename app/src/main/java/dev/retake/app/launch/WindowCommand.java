@@ -25,6 +25,8 @@ final class WindowCommand {
             }
         }
         ToolkitLog.quieten();
+        // Pictures are made without a second toolkit beside the window's.
+        System.setProperty("java.awt.headless", "true");
         try {
             Application.launch(WindowApplication.class, arguments.toArray(String[]::new));
             return OK;

@@ -1,5 +1,7 @@
 package dev.retake.app.resource;
 
+import java.awt.FontFormatException;
+import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,6 +28,19 @@ public final class Fonts {
                 Font.loadFont(Objects.requireNonNull(in, file), ANY_SIZE);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Makes the families known to what makes pictures without a window. */
+    public static void loadForPictures() {
+        for (String file : FILES) {
+            try (InputStream in = Fonts.class.getResourceAsStream("/dev/retake/ui/fonts/" + file)) {
+                GraphicsEnvironment.getLocalGraphicsEnvironment()
+                        .registerFont(java.awt.Font.createFont(
+                                java.awt.Font.TRUETYPE_FONT, Objects.requireNonNull(in, file)));
+            } catch (IOException | FontFormatException e) {
+                throw new IllegalStateException(file, e);
             }
         }
     }

@@ -150,6 +150,8 @@ public enum ShellText implements Message {
     WHY_NO_FRAGMENT,
     WHY_NO_NODES,
     MENU_NOT_AVAILABLE,
+    FIND_NODE,
+    PICTURE,
     WHY_NO_EDITING,
     FILTER_GRAPHS,
     FILTER_ALL,

@@ -21,6 +21,8 @@ final class Actions {
     private final Action save;
     private final Action undo;
     private final Action redo;
+    private final Action find;
+    private final Action picture;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -67,6 +69,20 @@ final class Actions {
                         desk.editing().redo(graph);
                     }
                 });
+        find = when(
+                ShellText.FIND_NODE,
+                ShellText.FIND_NODE,
+                "fth-search",
+                "Shortcut+F",
+                Why::notFind,
+                document -> document.canvas().find().send());
+        picture = when(
+                ShellText.PICTURE,
+                ShellText.PICTURE,
+                "fth-image",
+                "Shortcut+Shift+P",
+                Why::notFind,
+                document -> document.canvas().picture().send());
         quit = always(ShellText.QUIT, ShellText.QUIT, "fth-log-out", "Shortcut+Q", dialogs::quit);
         run = when(ShellText.RUN, ShellText.RUN_TIP, "fth-play", "Shortcut+R", Why::notRun, document -> {
             if (document instanceof GraphDocument graph) {
@@ -140,11 +156,11 @@ final class Actions {
     }
 
     List<Action> file() {
-        return List.of(create, open, openRun, save, close, quit);
+        return List.of(create, open, openRun, save, picture, close, quit);
     }
 
     List<Action> editing() {
-        return List.of(undo, redo);
+        return List.of(undo, redo, find);
     }
 
     List<Action> running() {

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -33,6 +35,7 @@ public final class Desk {
     private final ObservableList<Document> documents = FXCollections.observableArrayList();
     private final ObjectProperty<Optional<Document>> current = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> notice = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper();
     private final Fixes fixes;
     private final Editing editing;
     private final Designing designing;
@@ -47,6 +50,7 @@ public final class Desk {
         this.background = background;
         this.settings = settings;
         this.ticker = ticker;
+        notice.subscribe(_ -> good.set(false));
         current.subscribe(this::watch);
         this.fixes = new Fixes(reader, background, this);
         this.editing = new Editing(reader, background, this);
@@ -69,6 +73,17 @@ public final class Desk {
     /** Something that a person should read, in one sentence. */
     public ObjectProperty<Optional<String>> noticeProperty() {
         return notice;
+    }
+
+    /** Says something that went well, in one sentence. */
+    public void tell(String news) {
+        notice.set(Optional.of(news));
+        good.set(true);
+    }
+
+    /** Whether what is to be read went well. */
+    ReadOnlyBooleanProperty goodProperty() {
+        return good.getReadOnlyProperty();
     }
 
     /** Rises whenever something that decides about an action has changed. */

@@ -31,6 +31,9 @@ public sealed interface Document permits GraphDocument, RunDocument {
     /** What the linter says of it; always empty for a run. */
     ObservableValue<List<Finding>> findingsProperty();
 
+    /** What is asked of its canvas from elsewhere. */
+    CanvasSignals canvas();
+
     /** The splices of the graph. */
     default Frames frames() {
         return graphProperty().getValue().map(Frames::of).orElse(Frames.NONE);

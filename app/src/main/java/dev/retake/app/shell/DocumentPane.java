@@ -34,8 +34,9 @@ final class DocumentPane extends BorderPane {
     DocumentPane(Document document, Panes panes, Dialogs dialogs) {
         getStyleClass().add("document-pane");
         source.setContent(panes.source(document));
+        // Before the canvas hears of it: only what is in front can have the focus.
+        document.canvas().find().heard(above.getSelectionModel()::selectFirst);
         if (document instanceof GraphDocument graph) {
-            // Before the canvas hears of it: only what is in front can have the focus.
             Consumer<Optional<?>> show =
                     asked -> asked.ifPresent(_ -> above.getSelectionModel().selectFirst());
             graph.namingProperty().subscribe(show);

@@ -40,6 +40,7 @@ public final class GraphDocument implements Document {
 
     private final Path path;
     private final Selection selection = new Selection();
+    private final CanvasSignals canvas = new CanvasSignals();
     private final EditedText edited;
     private final Map<String, String> files = new HashMap<>();
     private final ObjectProperty<Optional<NodeId>> linking = new SimpleObjectProperty<>(Optional.empty());
@@ -112,6 +113,11 @@ public final class GraphDocument implements Document {
     @Override
     public Selection selection() {
         return selection;
+    }
+
+    @Override
+    public CanvasSignals canvas() {
+        return canvas;
     }
 
     @Override

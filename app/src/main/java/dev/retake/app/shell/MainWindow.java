@@ -5,6 +5,7 @@ import dev.retake.app.widget.EmptyState;
 import dev.retake.app.widget.Icons;
 import java.nio.file.Path;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -103,8 +104,13 @@ public final class MainWindow {
         desk.fixes().toldProperty().subscribe(fix -> {
             undo.setVisible(fix.isPresent());
             undo.setManaged(fix.isPresent());
-            icon.setIconLiteral(fix.isPresent() ? "fth-check" : "fth-alert-triangle");
         });
+        Bindings.createBooleanBinding(
+                        () -> desk.goodProperty().get()
+                                || desk.fixes().toldProperty().get().isPresent(),
+                        desk.goodProperty(),
+                        desk.fixes().toldProperty())
+                .subscribe(good -> icon.setIconLiteral(good ? "fth-check" : "fth-alert-triangle"));
         var bar = new HBox(text, undo, dismiss);
         bar.getStyleClass().add("notice-bar");
         desk.noticeProperty().subscribe(notice -> {

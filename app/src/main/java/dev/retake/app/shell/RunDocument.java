@@ -45,6 +45,7 @@ public final class RunDocument implements Document {
 
     private final Path path;
     private final Selection selection = new Selection();
+    private final CanvasSignals canvas = new CanvasSignals();
     private final AttemptFiles files;
     private final ObjectProperty<OpenedRun> opened;
     private final ObjectProperty<Optional<RunState>> state;
@@ -269,6 +270,11 @@ public final class RunDocument implements Document {
     @Override
     public Selection selection() {
         return selection;
+    }
+
+    @Override
+    public CanvasSignals canvas() {
+        return canvas;
     }
 
     @Override

@@ -178,14 +178,18 @@ final class Why {
 
     /** Why there is nothing to select. */
     static Optional<String> notSelectAll(Optional<Document> current) {
-        return ofGraph(
-                current,
-                graph -> graph.graphProperty()
+        return ofGraph(current, _ -> notFind(current));
+    }
+
+    /** Why there are no nodes to be found, or to be seen in a picture. */
+    static Optional<String> notFind(Optional<Document> current) {
+        return current.map(document -> document.graphProperty()
                                 .getValue()
                                 .filter(known -> !known.nodes().isEmpty())
                                 .isPresent()
-                        ? Optional.empty()
-                        : because(ShellText.WHY_NO_NODES));
+                        ? Optional.<String>empty()
+                        : because(ShellText.WHY_NO_NODES))
+                .orElseGet(Why::nothingOpen);
     }
 
     private static Optional<String> ofGraph(
