@@ -53,7 +53,7 @@ final class FindBar extends HBox {
         // A filter: the field hands Shift+Enter on a second time.
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         world.model().drawingProperty().subscribe(this::searchAgain);
-        world.selectedProperty().subscribe(this::tell);
+        world.selectedProperty().subscribe(_ -> tell());
     }
 
     private Button button(String icon, CanvasText purpose, String key, Runnable action) {

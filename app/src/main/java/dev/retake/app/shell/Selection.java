@@ -23,6 +23,11 @@ public final class Selection {
     private final ObservableSet<NodeId> collapsed = FXCollections.observableSet();
     private boolean chosen;
 
+    public Selection() {
+        // Bound, so that nobody ever hears of one without the other.
+        node.bind(nodes.map(Selection::last));
+    }
+
     public ReadOnlyObjectProperty<Optional<NodeId>> nodeProperty() {
         return node.getReadOnlyProperty();
     }
@@ -112,16 +117,14 @@ public final class Selection {
     }
 
     private void set(List<NodeId> ids) {
-        Optional<NodeId> last = ids.isEmpty() ? Optional.empty() : Optional.of(ids.getLast());
-        boolean isAnother = !node.get().equals(last);
-        if (isAnother) {
+        if (!node.get().equals(last(ids))) {
             pair.set(Optional.empty());
         }
-        // First what belongs together: who hears of the node may ask for all of them.
         nodes.set(ids);
-        if (isAnother) {
-            node.set(last);
-        }
+    }
+
+    private static Optional<NodeId> last(List<NodeId> ids) {
+        return ids.isEmpty() ? Optional.empty() : Optional.of(ids.getLast());
     }
 
     /** The pair a person chose; empty = the default, which is the last two. */

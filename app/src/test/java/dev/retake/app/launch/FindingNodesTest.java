@@ -37,10 +37,10 @@ class FindingNodesTest extends Journey {
         until(() -> robot.lookup("#find-field").query().isFocused());
         robot.write("plan");
         until(() -> isSelected(graph, "plan"));
-        assertThat(words(robot, "#find-count")).isEqualTo("1 of 2");
+        until(() -> words(robot, "#find-count").equals("1 of 2"));
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, "build"));
-        assertThat(words(robot, "#find-count")).isEqualTo("2 of 2");
+        until(() -> words(robot, "#find-count").equals("2 of 2"));
         robot.push(KeyCode.ENTER);
         until(() -> isSelected(graph, "plan"));
         robot.push(new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHIFT_DOWN));
