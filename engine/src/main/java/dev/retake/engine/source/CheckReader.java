@@ -6,22 +6,16 @@ import dev.retake.engine.graph.Verify;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads a {@code success_check}. */
 final class CheckReader {
 
-    private static final List<String> KEYS = List.of("exit_zero", "result_matches", "verify");
+    private static final List<String> KEYS = GraphSchema.names("success_check");
     private static final List<String> LATER = List.of("confirm", "confirm_timeout", "diagnostics", "quarantine");
-    private static final List<String> VERIFY_KEYS = List.of(
-            "command",
-            "cwd",
-            "timeout",
-            "expect_exit",
-            "output_matches",
-            "confirm",
-            "confirm_timeout",
-            "diagnostics",
-            "quarantine");
+    private static final List<String> VERIFY_KEYS = Stream.concat(
+                    GraphSchema.names("success_check", "verify").stream(), LATER.stream())
+            .toList();
 
     private final Problems problems;
     private final Optional<NodeId> node;

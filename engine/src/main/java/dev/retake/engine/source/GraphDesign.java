@@ -133,6 +133,47 @@ public final class GraphDesign {
                 .orElseGet(() -> nodes.unknown(id));
     }
 
+    /** What is written for a key of a node, by itself; nothing of it comes from a fragment. */
+    public Optional<Value> written(NodeId id, List<String> path) {
+        return nodes.item(id.value()).flatMap(item -> at(item.value(), path)).map(WrittenItem::value);
+    }
+
+    /** What is written for a key of the graph itself. */
+    public Optional<Value> written(List<String> path) {
+        return source.authored().flatMap(root -> at(root, path)).map(WrittenItem::value);
+    }
+
+    /** What is written for a key of a node, as lines of YAML. */
+    public Optional<String> yaml(NodeId id, List<String> path) {
+        return nodes.item(id.value())
+                .flatMap(item -> at(item.value(), path))
+                .map(value -> String.join("\n", WrittenItem.of(value).lines()));
+    }
+
+    private static Optional<Yaml> at(Yaml in, List<String> path) {
+        return Optional.of(Pointers.follow(in, "/" + String.join("/", path)))
+                .filter(Pointers.Target::whole)
+                .map(Pointers.Target::value)
+                .filter(value -> !(value instanceof Yaml.Scalar scalar && scalar.isNull()));
+    }
+
+    /** Where the value of a key of a node is written; of the node where it is not. */
+    public Place place(NodeId id, List<String> path) {
+        return nodes.item(id.value())
+                .map(item -> Pointers.follow(item.value(), "/" + String.join("/", path))
+                        .value()
+                        .place())
+                .orElseGet(() -> Place.start(source.file()));
+    }
+
+    /** Gives a key of a node what a text of YAML says, which is a list or a mapping. */
+    public Change setYaml(NodeId id, List<String> path, String yaml) {
+        return switch (Value.read(yaml)) {
+            case Value.Read.Good(Value value) -> set(id, path, value);
+            case Value.Read.Bad(String reason) -> new Change.Refused(reason, place(id, path));
+        };
+    }
+
     /** Takes a key of a node away, and what would be left empty around it. */
     public Change unset(NodeId id, List<String> path) {
         return nodes.item(id.value())

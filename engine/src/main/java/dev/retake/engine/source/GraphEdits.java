@@ -155,7 +155,7 @@ public final class GraphEdits {
      * its key, or below it where it has several lines.
      */
     public Optional<TextEdit> replace(String pointer, Value value) {
-        if (value instanceof Value.Text(String text) && text.indexOf('\n') < 0) {
+        if (value instanceof Value.Text(String text) && (text.indexOf('\n') < 0 || isBlock(pointer))) {
             Optional<TextEdit> kept = replaceScalar(pointer, text);
             if (kept.isPresent()) {
                 return kept;
@@ -168,6 +168,12 @@ public final class GraphEdits {
                 .filter(edit -> root.map(Yaml::in)
                         .filter(in -> !keepsComments || !new Layout(in).dropsComment(edit))
                         .isPresent());
+    }
+
+    private boolean isBlock(String pointer) {
+        return find(pointer)
+                .filter(found -> found.value() instanceof Yaml.Scalar scalar && new Layout(scalar.in()).isBlock(scalar))
+                .isPresent();
     }
 
     /**

@@ -18,8 +18,7 @@ final class GraphReader {
 
     static final int MAX_NODES = 20_000;
 
-    private static final List<String> KEYS =
-            List.of("name", "version", "inputs", "concurrency", "on_fail", "nodes", "runtime", "acceptance");
+    private static final List<String> KEYS = GraphSchema.graphNames();
 
     private final Problems problems;
 

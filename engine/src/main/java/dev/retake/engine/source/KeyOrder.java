@@ -8,35 +8,16 @@ import java.util.function.Predicate;
 /** The order in which people write the keys of a graph. */
 final class KeyOrder {
 
-    private static final List<String> GRAPH =
-            List.of("name", "version", "inputs", "runtime", "concurrency", "on_fail", "acceptance", "nodes");
+    private static final List<String> GRAPH = GraphSchema.graphNames();
 
-    private static final List<String> NODE = List.of(
-            "id",
-            "type",
-            "use",
-            "with",
-            "depends_on",
-            "handoff",
-            "prompt",
-            "agent",
-            "cwd",
-            "worktree",
-            "allowed_tools",
-            "permission_mode",
-            "timeout",
-            "budget_usd",
-            "success_check",
-            "retry",
-            "feedback",
-            "rehearsal");
+    private static final List<String> NODE = GraphSchema.names();
 
     private static final Map<String, List<String>> INSIDE = Map.of(
-            "success_check", List.of("exit_zero", "result_matches", "verify"),
-            "verify", List.of("command", "cwd", "timeout", "expect_exit", "output_matches"),
-            "retry", List.of("max", "on", "backoff", "quote"),
-            "backoff", List.of("initial", "factor", "max"),
-            "feedback", List.of("rerun", "max"));
+            "success_check", GraphSchema.names("success_check"),
+            "verify", GraphSchema.names("success_check", "verify"),
+            "retry", GraphSchema.names("retry"),
+            "backoff", GraphSchema.names("retry", "backoff"),
+            "feedback", GraphSchema.names("feedback"));
 
     private KeyOrder() {}
 

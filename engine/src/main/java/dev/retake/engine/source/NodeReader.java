@@ -19,25 +19,7 @@ final class NodeReader {
     /** Stands for the id of a node that has none and is not kept. */
     static final NodeId NAMELESS = new NodeId("nameless");
 
-    static final List<String> KEYS = List.of(
-            "id",
-            "type",
-            "depends_on",
-            "prompt",
-            "cwd",
-            "allowed_tools",
-            "permission_mode",
-            "agent",
-            "worktree",
-            "budget_usd",
-            "timeout",
-            "handoff",
-            "success_check",
-            "retry",
-            "feedback",
-            "use",
-            "with",
-            "rehearsal");
+    static final List<String> KEYS = GraphSchema.names();
 
     private final Problems problems;
     private final Optional<NodeId> id;
@@ -171,7 +153,7 @@ final class NodeReader {
     private Optional<FeedbackLoop> feedback() {
         return fields.mapping("feedback").flatMap(mapping -> {
             var loop = new Fields(problems, mapping, id);
-            loop.warnOfUnknown(List.of("rerun", "max"));
+            loop.warnOfUnknown(GraphSchema.names("feedback"));
             var max = loop.whole("max", 1, Integer.MAX_VALUE);
             if (loop.value("max").isEmpty()) {
                 problems.error(

@@ -33,7 +33,7 @@ final class RetryReader {
     }
 
     RetryPolicy read() {
-        fields.warnOfUnknown(List.of("max", "on", "backoff", "quote"));
+        fields.warnOfUnknown(GraphSchema.names("retry"));
         return new RetryPolicy(
                 fields.whole("max", 0, Integer.MAX_VALUE).orElse(0),
                 causes(),
@@ -64,7 +64,7 @@ final class RetryReader {
 
     private Optional<Backoff> backoff(Yaml.Mapping mapping) {
         var backoff = new Fields(problems, mapping, node);
-        backoff.warnOfUnknown(List.of("initial", "factor", "max"));
+        backoff.warnOfUnknown(GraphSchema.names("retry", "backoff"));
         if (backoff.value("initial").isEmpty()) {
             problems.error(
                     LoadRule.BACKOFF, mapping, node, "`backoff` says no `initial` wait.", "Write `initial: 2s`.");
