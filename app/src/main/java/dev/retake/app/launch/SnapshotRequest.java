@@ -88,6 +88,7 @@ record SnapshotRequest(
             return switch (value) {
                 case "light" -> ThemeChoice.LIGHT;
                 case "dark" -> ThemeChoice.DARK;
+                case "contrast" -> ThemeChoice.CONTRAST;
                 default -> throw new BadUsage(LaunchText.BAD_THEME.text(value));
             };
         }

@@ -25,10 +25,19 @@ public final class Stylesheets {
     private Stylesheets() {}
 
     /** In the order in which they are to be added to a scene. */
-    public static List<String> of(boolean dark) {
+    public static List<String> of(Look look) {
         var sheets = new ArrayList<String>();
-        sheets.add(url(dark ? "tokens-dark" : "tokens-light"));
+        sheets.add(
+                url(
+                        switch (look) {
+                            case LIGHT -> "tokens-light";
+                            case DARK -> "tokens-dark";
+                            case CONTRAST -> "tokens-contrast";
+                        }));
         COMPONENTS.forEach(name -> sheets.add(url(name)));
+        if (look == Look.CONTRAST) {
+            sheets.add(url("contrast"));
+        }
         return sheets;
     }
 

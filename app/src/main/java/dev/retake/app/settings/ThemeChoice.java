@@ -6,7 +6,8 @@ import java.util.Locale;
 public enum ThemeChoice {
     SYSTEM,
     LIGHT,
-    DARK;
+    DARK,
+    CONTRAST;
 
     /** The word in the settings file. */
     public String token() {

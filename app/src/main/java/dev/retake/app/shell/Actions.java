@@ -36,6 +36,8 @@ final class Actions {
     private final Action fold;
     private final Action verify;
     private final Action lint;
+    private final Action nextProblem;
+    private final Action previousProblem;
     private final Action theme;
     private final Action sidebar;
     private final Action inspector;
@@ -147,6 +149,21 @@ final class Actions {
                 desk.lint(graph);
             }
         });
+        var problems = new ProblemWalk(desk);
+        nextProblem = when(
+                ShellText.NEXT_PROBLEM,
+                ShellText.NEXT_PROBLEM,
+                "fth-arrow-down-circle",
+                "F8",
+                Why::notProblem,
+                document -> problems.go(document, false));
+        previousProblem = when(
+                ShellText.PREVIOUS_PROBLEM,
+                ShellText.PREVIOUS_PROBLEM,
+                "fth-arrow-up-circle",
+                "Shift+F8",
+                Why::notProblem,
+                document -> problems.go(document, true));
         theme = always(ShellText.THEME, ShellText.THEME_TIP, "fth-moon", "Shortcut+Shift+T", theming::toggle);
         sidebar = toggle(
                 ShellText.SIDEBAR, ShellText.SIDEBAR_TIP, "fth-sidebar", "Shortcut+1", sides.leftShownProperty());
@@ -160,7 +177,7 @@ final class Actions {
     }
 
     List<Action> editing() {
-        return List.of(undo, redo, find);
+        return List.of(undo, redo, find, nextProblem, previousProblem);
     }
 
     List<Action> running() {

@@ -43,7 +43,8 @@ final class Menus extends MenuBar {
         return List.of(
                 item(theme, group, ShellText.THEME_SYSTEM, ThemeChoice.SYSTEM),
                 item(theme, group, ShellText.THEME_LIGHT, ThemeChoice.LIGHT),
-                item(theme, group, ShellText.THEME_DARK, ThemeChoice.DARK));
+                item(theme, group, ShellText.THEME_DARK, ThemeChoice.DARK),
+                item(theme, group, ShellText.THEME_CONTRAST, ThemeChoice.CONTRAST));
     }
 
     private static MenuItem item(Theme theme, ToggleGroup group, ShellText name, ThemeChoice choice) {

@@ -2,6 +2,7 @@ package dev.retake.app.shell;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import dev.retake.app.resource.Look;
 import dev.retake.app.resource.Stylesheets;
 import dev.retake.app.settings.Settings;
 import dev.retake.app.settings.ThemeChoice;
@@ -12,7 +13,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 
-/** Light or dark: the system's choice until a person chooses. */
+/** Light, dark or of high contrast: the system's choice until a person chooses. */
 public final class Theme {
 
     private final Settings settings;
@@ -43,17 +44,25 @@ public final class Theme {
     }
 
     boolean isDark() {
+        return look().isDark();
+    }
+
+    private Look look() {
         return switch (choice.get()) {
-            case LIGHT -> false;
-            case DARK -> true;
-            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
+            case LIGHT -> Look.LIGHT;
+            case DARK -> Look.DARK;
+            case CONTRAST -> Look.CONTRAST;
+            case SYSTEM ->
+                Platform.getPreferences().getColorScheme() == ColorScheme.DARK ? Look.DARK : Look.LIGHT;
         };
     }
 
     private void apply() {
-        boolean dark = isDark();
+        Look look = look();
         Application.setUserAgentStylesheet(
-                dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
-        scene.getStylesheets().setAll(Stylesheets.of(dark));
+                look.isDark()
+                        ? new PrimerDark().getUserAgentStylesheet()
+                        : new PrimerLight().getUserAgentStylesheet());
+        scene.getStylesheets().setAll(Stylesheets.of(look));
     }
 }

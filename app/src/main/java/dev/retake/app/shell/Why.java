@@ -192,6 +192,13 @@ final class Why {
                 .orElseGet(Why::nothingOpen);
     }
 
+    static Optional<String> notProblem(Optional<Document> current) {
+        return current.map(document -> document.findingsProperty().getValue().isEmpty()
+                        ? because(ShellText.WHY_NO_PROBLEMS)
+                        : Optional.<String>empty())
+                .orElseGet(Why::nothingOpen);
+    }
+
     private static Optional<String> ofGraph(
             Optional<Document> current, Function<GraphDocument, Optional<String>> reason) {
         return current.map(document -> switch (document) {

@@ -47,7 +47,7 @@ class AttemptsViewTest {
         robot.interact(() -> {
             var scene = new Scene(
                     new AttemptsView(run, Background.threads(), new SimpleObjectProperty<>(Instant.EPOCH)), 900, 500);
-            scene.getStylesheets().setAll(Stylesheets.of(false));
+            scene.getStylesheets().setAll(Stylesheets.of(dev.retake.app.resource.Look.LIGHT));
             stage.setScene(scene);
             stage.show();
             run.selection().select(Takes.NODE);
