@@ -88,5 +88,13 @@ public enum DesignText implements Message {
     SOURCE,
     SOURCE_EDITED,
     FINDING,
-    UNKNOWN_EVENTS
+    UNKNOWN_EVENTS,
+    PART_WORK,
+    PART_WAITS,
+    PART_WHERE,
+    FLAG_YES,
+    CHOICE_DEFAULT,
+    CHOICE_WORDS,
+    GO_TO_LINE,
+    FIX
 }
