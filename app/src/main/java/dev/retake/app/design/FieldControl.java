@@ -1,9 +1,11 @@
 package dev.retake.app.design;
 
+import dev.retake.app.fx.Background;
 import dev.retake.app.resource.DesignText;
 import dev.retake.engine.source.GraphKey;
 import dev.retake.engine.source.GraphKey.Choice;
 import dev.retake.engine.source.GraphKey.Kind;
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -22,14 +24,14 @@ final class FieldControl {
 
     private FieldControl() {}
 
-    static Control of(FieldModel model) {
+    static Control of(FieldModel model, Background background) {
         GraphKey key = model.key();
         Control control = switch (key.kind()) {
             case FLAG -> flag(model);
             case CHOICE -> choice(model);
-            case LINES, YAML -> keyed(lines(model), model);
+            case LINES, YAML -> keyed(lines(model), model, background);
             case TEXT, TEXT_OR_NUMBER, TEMPLATE, PATTERN, WHOLE, NUMBER, DURATION, ID, IDS, NAMES ->
-                keyed(line(model), model);
+                keyed(new TextField(), model, background);
         };
         control.setId("field-" + key.name().replace('.', '-'));
         control.setMaxWidth(Double.MAX_VALUE);
@@ -97,10 +99,6 @@ final class FieldControl {
                 .orElse(value);
     }
 
-    private static TextInputControl line(FieldModel model) {
-        return new TextField();
-    }
-
     private static TextInputControl lines(FieldModel model) {
         var area = new TextArea();
         area.setWrapText(true);
@@ -113,11 +111,21 @@ final class FieldControl {
         return area;
     }
 
-    private static TextInputControl keyed(TextInputControl input, FieldModel model) {
+    private static TextInputControl keyed(TextInputControl input, FieldModel model, Background background) {
         model.key().fallback().ifPresent(input::setPromptText);
         input.textProperty().bindBidirectional(model.textProperty());
+        if (FieldOffers.areFor(model.key())) {
+            new Completion(
+                    input,
+                    isAsked -> FieldOffers.of(model, input.getText(), input.getCaretPosition(), isAsked),
+                    background::later);
+        }
         boolean isArea = input instanceof TextArea;
         input.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isConsumed()) {
+                // What is offered under the caret took it: other filters of the same field hear of it all the same.
+                return;
+            }
             if (event.getCode() == KeyCode.ENTER && (!isArea || event.isShortcutDown())) {
                 model.commit();
                 event.consume();
@@ -126,9 +134,7 @@ final class FieldControl {
                 event.consume();
             } else if (isArea && event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
                 input.requestFocusTraversal(
-                        event.isShiftDown()
-                                ? javafx.scene.TraversalDirection.PREVIOUS
-                                : javafx.scene.TraversalDirection.NEXT);
+                        event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
                 event.consume();
             }
         });

@@ -1,6 +1,7 @@
 package dev.retake.app.design;
 
 import dev.retake.app.design.FieldModel.Said;
+import dev.retake.app.fx.Background;
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.graph.Place;
@@ -43,12 +44,12 @@ final class FieldView extends VBox {
     private final VBox words = new VBox();
     private List<Finding> findings = List.of();
 
-    FieldView(FieldModel model, Ways ways) {
+    FieldView(FieldModel model, Ways ways, Background background) {
         this.model = model;
         this.ways = ways;
         getStyleClass().add("field");
         GraphKey key = model.key();
-        control = FieldControl.of(model);
+        control = FieldControl.of(model, background);
         var name = new Label(name(key));
         name.getStyleClass().add("field-name");
         name.setLabelFor(control);

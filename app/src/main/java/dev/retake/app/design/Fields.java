@@ -1,6 +1,7 @@
 package dev.retake.app.design;
 
 import dev.retake.app.design.FieldModel.Holder;
+import dev.retake.app.fx.Background;
 import dev.retake.app.shell.Desk;
 import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.Filling;
@@ -33,13 +34,13 @@ final class Fields extends VBox implements FieldView.Ways {
     private Optional<GraphDocument.Reading> shown = Optional.empty();
 
     /** @param hasParts whether they stand in parts with titles */
-    Fields(Desk desk, List<GraphKey> keys, boolean hasParts) {
+    Fields(Desk desk, Background background, List<GraphKey> keys, boolean hasParts) {
         this.desk = desk;
         getStyleClass().add("fields");
         above.getStyleClass().add("field-words");
         above.managedProperty().bind(above.visibleProperty());
         getChildren().add(above);
-        keys.forEach(key -> fields.add(new FieldView(new FieldModel(key, desk), this)));
+        keys.forEach(key -> fields.add(new FieldView(new FieldModel(key, desk), this, background)));
         if (hasParts) {
             for (FieldPart part : FieldPart.values()) {
                 var title = new Label(part.title());

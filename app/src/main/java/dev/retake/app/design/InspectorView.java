@@ -1,5 +1,6 @@
 package dev.retake.app.design;
 
+import dev.retake.app.fx.Background;
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.shell.Desk;
@@ -35,7 +36,7 @@ public final class InspectorView extends BorderPane {
     private final Fields graphFields;
     private Subscription watched = Subscription.EMPTY;
 
-    public InspectorView(Desk desk) {
+    public InspectorView(Desk desk, Background background) {
         this.desk = desk;
         getStyleClass().add("inspector");
         setMinWidth(220);
@@ -45,8 +46,8 @@ public final class InspectorView extends BorderPane {
         var head = new VBox(kind, name);
         head.getStyleClass().add("inspector-head");
         setTop(head);
-        nodeFields = new Fields(desk, GraphSchema.node(), true);
-        graphFields = new Fields(desk, GraphSchema.graph(), false);
+        nodeFields = new Fields(desk, background, GraphSchema.node(), true);
+        graphFields = new Fields(desk, background, GraphSchema.graph(), false);
         scroll.setId("inspector-scroll");
         scroll.setFitToWidth(true);
         scroll.setContent(page);

@@ -96,5 +96,6 @@ public enum DesignText implements Message {
     CHOICE_DEFAULT,
     CHOICE_WORDS,
     GO_TO_LINE,
-    FIX
+    FIX,
+    OFFERS
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.engine.graph.NodeId;
+import dev.retake.engine.source.Offers.Offer;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,8 +14,10 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 
@@ -195,12 +199,12 @@ class InspectorFormTest extends Journey {
         fill(robot, "prompt", "Do {{ inputs.gaol }}");
         untilSaid(robot, "prompt", "gaol");
         robot.push(KeyCode.ESCAPE);
-        fill(robot, "retry.on", "time");
+        fill(robot, "retry.on", "times");
         untilSaid(robot, "retry.on", "not a cause");
         robot.push(KeyCode.TAB);
         until(() -> composition.background().pendingProperty().get() == 0);
         assertThat(graph.edited().text()).isEqualTo(GRAPH);
-        assertThat(text(robot, "retry.on").getText()).isEqualTo("time");
+        assertThat(text(robot, "retry.on").getText()).isEqualTo("times");
     }
 
     @Test
@@ -259,5 +263,55 @@ class InspectorFormTest extends Journey {
         robot.interact(() -> graph.selection().select(new NodeId("n500")));
         assertThat(text(robot, "prompt").getText()).isEqualTo("Say 500.");
         assertThat(robot.lookup(field("prompt")).<Node>query()).isSameAs(before);
+    }
+
+    @Test
+    void whatMayBeWrittenIsOfferedUnderTheCaret(FxRobot robot) throws Exception {
+        GraphDocument graph = selected(robot);
+        focus(robot, "prompt");
+        robot.push(shortcut(KeyCode.END));
+        robot.write(" {{ a");
+        until(() -> offers(robot).size() == 2);
+        assertThat(offers(robot).getFirst().text()).isEqualTo("{{ artifacts.plan | inline }}");
+        robot.push(KeyCode.DOWN);
+        robot.push(KeyCode.ENTER);
+        until(() -> offers(robot).isEmpty());
+        assertThat(text(robot, "prompt").getText()).isEqualTo("Build it.\nWell. {{ artifacts.plan }}");
+        robot.push(shortcut(KeyCode.ENTER));
+        String first = GRAPH.replace("Well.", "Well. {{ artifacts.plan }}");
+        untilText(graph, first);
+
+        focus(robot, "depends_on");
+        robot.push(KeyCode.END);
+        robot.write(", l");
+        until(() -> offers(robot).size() == 1);
+        robot.push(KeyCode.ENTER);
+        assertThat(text(robot, "depends_on").getText()).isEqualTo("plan, last");
+        robot.push(KeyCode.ESCAPE);
+        assertThat(text(robot, "depends_on").getText()).isEqualTo("plan");
+
+        focus(robot, "cwd");
+        robot.push(shortcut(KeyCode.SPACE));
+        until(() -> offers(robot).size() == 3);
+        robot.push(KeyCode.ESCAPE);
+        until(() -> offers(robot).isEmpty());
+        robot.push(shortcut(KeyCode.SPACE));
+        until(() -> offers(robot).size() == 3);
+        robot.push(KeyCode.ENTER);
+        assertThat(text(robot, "cwd").getText()).isEqualTo("{{ inputs.goal }}");
+        robot.push(KeyCode.ENTER);
+        untilText(
+                graph, first.replace("{{ artifacts.plan }}\n", "{{ artifacts.plan }}\n    cwd: '{{ inputs.goal }}'\n"));
+    }
+
+    /** What is offered just now; nothing where nothing is. */
+    private static List<Offer> offers(FxRobot robot) {
+        return robot.listWindows().stream()
+                .filter(Window::isShowing)
+                .map(window -> window.getScene().getRoot().lookup("#offers"))
+                .filter(ListView.class::isInstance)
+                .flatMap(list -> ((ListView<?>) list).getItems().stream())
+                .map(Offer.class::cast)
+                .toList();
     }
 }
