@@ -73,6 +73,11 @@ final class FieldView extends VBox {
         model.saidProperty().subscribe(_ -> tell());
     }
 
+    /** Adds something that helps to fill it in. */
+    void put(Node help) {
+        getChildren().add(help);
+    }
+
     FieldModel model() {
         return model;
     }

@@ -30,6 +30,7 @@ final class Fields extends VBox implements FieldView.Ways {
     private final VBox above = new VBox();
     private final List<FieldView> fields = new ArrayList<>();
     private final Map<FieldPart, Label> titles = new HashMap<>();
+    private final List<Runnable> after = new ArrayList<>();
     private Optional<Holder> holder = Optional.empty();
     private Optional<GraphDocument.Reading> shown = Optional.empty();
 
@@ -73,12 +74,13 @@ final class Fields extends VBox implements FieldView.Ways {
         });
     }
 
-    List<FieldView> views() {
-        return fields;
+    /** Calls something each time after something else is shown. */
+    void afterShown(Runnable heard) {
+        after.add(heard);
     }
 
-    Optional<Holder> holder() {
-        return holder;
+    List<FieldView> views() {
+        return fields;
     }
 
     /** Whether a node is written in the graph's own text, so that it can be filled in there. */
@@ -107,6 +109,7 @@ final class Fields extends VBox implements FieldView.Ways {
         titles.forEach((part, title) -> title.setVisible(
                 fields.stream().anyMatch(field -> FieldPart.of(field.model().key()) == part && field.isVisible())));
         found(reading, node);
+        after.forEach(Runnable::run);
     }
 
     /** Each finding stands at its field; what is at none stands above. */

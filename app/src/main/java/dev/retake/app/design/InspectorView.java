@@ -14,6 +14,7 @@ import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.run.RetakeEngine;
 import dev.retake.engine.source.GraphSchema;
 import java.util.Optional;
 import javafx.scene.control.CheckBox;
@@ -36,7 +37,7 @@ public final class InspectorView extends BorderPane {
     private final Fields graphFields;
     private Subscription watched = Subscription.EMPTY;
 
-    public InspectorView(Desk desk, Background background) {
+    public InspectorView(Desk desk, RetakeEngine engine, Background background) {
         this.desk = desk;
         getStyleClass().add("inspector");
         setMinWidth(220);
@@ -48,6 +49,7 @@ public final class InspectorView extends BorderPane {
         setTop(head);
         nodeFields = new Fields(desk, background, GraphSchema.node(), true);
         graphFields = new Fields(desk, background, GraphSchema.graph(), false);
+        FieldHelp.add(nodeFields, desk, engine, background);
         scroll.setId("inspector-scroll");
         scroll.setFitToWidth(true);
         scroll.setContent(page);
