@@ -20,7 +20,10 @@ final class FieldHelp {
         for (FieldView view : views) {
             FieldModel model = view.model();
             switch (model.key().name()) {
-                case PROMPT -> view.put(new PreviewView(new PreviewModel(model, inputs, background)));
+                case PROMPT ->
+                    view.put(new PreviewView(
+                            new PreviewModel(model, inputs, background),
+                            new InputsView(model, inputs, "preview-input-")));
                 case PATTERN -> {
                     var tester = new TesterModel(model, engine, desk, background);
                     view.control().focusedProperty().subscribe(isFocused -> {
@@ -31,7 +34,9 @@ final class FieldHelp {
                     view.put(new TesterView(tester));
                 }
                 case VERIFY -> {
-                    var once = new OnceView(new OnceModel(model, inputs, engine, background));
+                    var once = new OnceView(
+                            new OnceModel(model, inputs, engine, background),
+                            new InputsView(model, inputs, "verify-input-"));
                     view.put(once);
                     model.textProperty().subscribe(_ -> once.refresh());
                     model.holderProperty().subscribe(_ -> once.refresh());

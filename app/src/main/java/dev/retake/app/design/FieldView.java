@@ -31,6 +31,9 @@ final class FieldView extends VBox {
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final double NAME_WIDTH = 112;
 
+    /** So many letters go into it. */
+    private static final int NAME_LENGTH = 15;
+
     /** What is done with what is said under the field. */
     interface Ways {
         void goTo(Place place);
@@ -59,8 +62,8 @@ final class FieldView extends VBox {
         words.getStyleClass().add("field-words");
         words.managedProperty().bind(words.visibleProperty());
         if (FieldControl.isShort(key.kind())) {
-            name.setPrefWidth(NAME_WIDTH);
-            name.setMinWidth(NAME_WIDTH);
+            name.setPrefWidth(name.getText().length() > NAME_LENGTH ? Region.USE_COMPUTED_SIZE : NAME_WIDTH);
+            name.setMinWidth(Region.USE_PREF_SIZE);
             HBox.setHgrow(control, Priority.ALWAYS);
             control.setMinWidth(0);
             var row = new HBox(name, control);
@@ -134,7 +137,7 @@ final class FieldView extends VBox {
     static Node line(
             String of, Severity severity, String text, Optional<Place> place, Optional<Finding> finding, Ways ways) {
         boolean isError = severity == Severity.ERROR;
-        var label = new Label(text, Icons.of(isError ? "fth-alert-circle" : "fth-alert-triangle"));
+        var label = new Label(text.replace("`", ""), Icons.of(isError ? "fth-alert-circle" : "fth-alert-triangle"));
         label.setId("said-" + of);
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
@@ -153,7 +156,8 @@ final class FieldView extends VBox {
     }
 
     private static Button fix(String of, Finding finding, String title, Consumer<Finding> make) {
-        var button = new Button(DesignText.FIX.text(title), Icons.of("fth-tool"));
+        var button = new Button(DesignText.FIX.text(title.replace("`", "")), Icons.of("fth-tool"));
+        button.setMnemonicParsing(false);
         button.setId("fix-" + of);
         button.getStyleClass().add("problem-fix");
         button.setOnAction(_ -> make.accept(finding));

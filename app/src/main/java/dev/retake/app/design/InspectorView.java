@@ -9,6 +9,7 @@ import dev.retake.app.shell.Frame;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.Form;
+import dev.retake.app.widget.Icons;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
@@ -170,7 +171,19 @@ public final class InspectorView extends BorderPane {
         if (document instanceof RunDocument) {
             form.section(DesignText.WRITTEN.text());
         }
-        if (isFilledIn) {
+        Optional<String> citation = document instanceof GraphDocument
+                ? document.sourceProperty().getValue().flatMap(source -> source.citation(node.id()))
+                : Optional.empty();
+        if (citation.isPresent()) {
+            // What a fragment brought is not in this text: it is shown as it is, and changed there.
+            var hint = new Label(
+                    (isFilledIn ? DesignText.OF_FRAGMENT_TOO : DesignText.OF_FRAGMENT).text(), Icons.of("fth-info"));
+            hint.setId("of-fragment");
+            hint.getStyleClass().add("hint");
+            hint.setWrapText(true);
+            form.add(hint);
+        }
+        if (isFilledIn && citation.isEmpty()) {
             WiringForm.fill(form, document, node);
         } else {
             NodeForm.fill(form, document, node);

@@ -3,6 +3,7 @@ package dev.retake.app.design;
 import dev.retake.app.fx.Background;
 import dev.retake.app.fx.Beat;
 import dev.retake.app.fx.Job;
+import dev.retake.app.resource.DesignText;
 import dev.retake.app.shell.Reasons;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.run.RetakeEngine;
@@ -10,6 +11,7 @@ import dev.retake.engine.run.VerifyOnce;
 import dev.retake.engine.run.VerifyPlan;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -75,7 +77,13 @@ final class OnceModel {
                                             .toAbsolutePath()
                                             .getParent())
                                     .orElseGet(() -> Path.of("").toAbsolutePath());
-                            return VerifyPlan.of(graph, node, folder, inputs.all(holder.graph()));
+                            Map<String, String> values = inputs.all(holder.graph());
+                            return InputsView.used(command.textProperty().get()).stream()
+                                    .filter(input -> !values.containsKey(input))
+                                    .findFirst()
+                                    .<VerifyPlan>map(
+                                            input -> new VerifyPlan.Impossible(DesignText.INPUT_MISSING.text(input)))
+                                    .orElseGet(() -> VerifyPlan.of(graph, node, folder, values));
                         })));
     }
 

@@ -31,7 +31,7 @@ final class OnceView extends VBox {
     private final Label output = new Label();
     private boolean asksWhenWritten;
 
-    OnceView(OnceModel model) {
+    OnceView(OnceModel model, InputsView inputs) {
         this.model = model;
         getStyleClass().add("once");
         start.setId("verify-once");
@@ -54,7 +54,7 @@ final class OnceView extends VBox {
         cancel.managedProperty().bind(cancel.visibleProperty());
         var buttons = new HBox(start, cancel);
         buttons.getStyleClass().add("field-row");
-        getChildren().setAll(buttons, why, verdict, output);
+        getChildren().setAll(inputs, buttons, why, verdict, output);
         managedProperty().bind(visibleProperty());
         model.progressProperty().subscribe(_ -> refresh());
         refresh();
@@ -69,7 +69,7 @@ final class OnceView extends VBox {
                 known instanceof VerifyPlan.Impossible(String reason) ? Optional.of(reason) : Optional.empty());
         boolean isDirty = model.command().isDirty();
         start.setDisable(model.isRunning() || (not.isPresent() && !isDirty));
-        why.setText(isDirty ? "" : not.orElse(""));
+        why.setText(isDirty ? "" : not.orElse("").replace("`", ""));
         start.setAccessibleHelp(not.orElse(DesignText.ONCE_HELP.text()));
         cancel.setVisible(model.isRunning());
         show(model.progressProperty()

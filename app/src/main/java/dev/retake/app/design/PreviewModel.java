@@ -2,6 +2,7 @@ package dev.retake.app.design;
 
 import dev.retake.app.fx.Background;
 import dev.retake.app.fx.Job;
+import dev.retake.app.resource.DesignText;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.TemplateToken;
@@ -21,7 +22,6 @@ final class PreviewModel {
     private final FieldModel prompt;
     private final ReadOnlyObjectWrapper<Optional<TemplatePreview>> preview =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<String>> used = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<Job> job = Optional.empty();
 
     PreviewModel(FieldModel prompt, TrialInputs inputs, Background background) {
@@ -38,22 +38,6 @@ final class PreviewModel {
         return preview.getReadOnlyProperty();
     }
 
-    /** The inputs that the prompt names. */
-    ReadOnlyObjectProperty<List<String>> usedProperty() {
-        return used.getReadOnlyProperty();
-    }
-
-    String value(String input) {
-        return prompt.holderProperty()
-                .get()
-                .map(holder -> inputs.value(holder.graph(), input))
-                .orElse("");
-    }
-
-    void give(String input, String value) {
-        prompt.holderProperty().get().ifPresent(holder -> inputs.give(holder.graph(), input, value));
-    }
-
     private void refresh() {
         job.ifPresent(Job::cancel);
         job = Optional.empty();
@@ -61,11 +45,6 @@ final class PreviewModel {
         List<TemplateToken> tokens = TemplateTokens.scan(text).stream()
                 .filter(token -> !(token instanceof TemplateToken.Malformed))
                 .toList();
-        used.set(tokens.stream()
-                .filter(TemplateToken.Input.class::isInstance)
-                .map(token -> ((TemplateToken.Input) token).name())
-                .distinct()
-                .toList());
         if (tokens.isEmpty()) {
             preview.set(Optional.empty());
             return;
@@ -81,8 +60,16 @@ final class PreviewModel {
 
     private void work(AgentGraph graph, NodeId node, String text, Map<String, String> values) {
         job = Optional.of(background.run(
-                _ -> TemplatePreview.of(graph, node, text, values),
+                _ -> missing(text, values).orElseGet(() -> TemplatePreview.of(graph, node, text, values)),
                 done -> preview.set(Optional.of(done)),
                 _ -> preview.set(Optional.empty())));
+    }
+
+    /** What a person can mend right here is said in words of here. */
+    private static Optional<TemplatePreview> missing(String text, Map<String, String> values) {
+        return InputsView.used(text).stream()
+                .filter(input -> !values.containsKey(input))
+                .findFirst()
+                .map(input -> new TemplatePreview.Unresolved(DesignText.INPUT_MISSING.text(input)));
     }
 }

@@ -119,5 +119,8 @@ public enum DesignText implements Message {
     ONCE_ASK,
     ONCE_WHERE,
     ONCE_RUN,
-    ONCE_DO_NOT
+    ONCE_DO_NOT,
+    INPUT_MISSING,
+    OF_FRAGMENT,
+    OF_FRAGMENT_TOO
 }

@@ -246,6 +246,22 @@ class InspectorFormTest extends Journey {
     }
 
     @Test
+    void whatAFragmentBroughtIsToldAndWhatStandsInItsPlaceIsFilledIn(FxRobot robot) throws Exception {
+        file(
+                "fragments/work.yaml",
+                "fragment: work\ndescription: Works.\nsubstitutions: []\nnode:\n  prompt: Work hard.\n  timeout: 9m\n");
+        String text = "name: ship\nnodes:\n  - id: build\n    use: work\n";
+        open(robot, file("ship.yaml", text));
+        var graph = (GraphDocument) current();
+        robot.interact(() -> graph.selection().select(BUILD));
+        until(() -> isThere(robot, field("timeout")) && isThere(robot, "#of-fragment"));
+        assertThat(isThere(robot, "Work hard.")).isTrue();
+        fill(robot, "timeout", "5m");
+        robot.push(KeyCode.ENTER);
+        untilText(graph, text + "    timeout: 5m\n");
+    }
+
+    @Test
     void theFieldsOfAnotherNodeAreThereAtOnce(FxRobot robot) throws Exception {
         var text = new StringBuilder("name: many\nnodes:\n");
         for (int i = 0; i < 1_000; i++) {

@@ -76,7 +76,7 @@ class InspectorHelpTest extends Journey {
     @Test
     void aPromptIsShownAsItWouldBeSentWhileItIsTyped(FxRobot robot) throws Exception {
         GraphDocument graph = selected(robot, GRAPH);
-        until(() -> says(robot, "#preview", "`goal` has no value"));
+        until(() -> says(robot, "#preview", "the input goal has no value"));
         focus(robot, "#preview-input-goal");
         robot.write("win");
         until(() -> says(robot, "#preview", "win after ‹reply of plan›"));
@@ -172,6 +172,20 @@ class InspectorHelpTest extends Journey {
                         .queryAs(TextInputControl.class)
                         .getText())
                 .contains("artifacts.plan");
+    }
+
+    @Test
+    void aVerifyThatNeedsAnInputIsGivenItThere(FxRobot robot) throws Exception {
+        selected(robot, GRAPH.replace("was here", "{{ inputs.goal }}"));
+        until(() -> says(robot, "#verify-once-why", "the input goal has no value"));
+        focus(robot, "#verify-input-goal");
+        robot.write("won");
+        until(() -> !robot.lookup("#verify-once").<Node>query().isDisabled());
+        later(robot, "#verify-once");
+        until(() -> isThere(robot, "#verify-once-command"));
+        assertThat(words(robot, "#verify-once-command")).isEqualTo("touch ran.txt; echo won");
+        robot.clickOn("Do not run it");
+        until(() -> says(robot, "#preview", "won after"));
     }
 
     /** Presses a button that asks something, without waiting for the answer. */
