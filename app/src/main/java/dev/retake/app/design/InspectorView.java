@@ -1,5 +1,6 @@
 package dev.retake.app.design;
 
+import dev.retake.app.fx.Background;
 import dev.retake.app.resource.DesignText;
 import dev.retake.app.resource.Words;
 import dev.retake.app.shell.Desk;
@@ -8,11 +9,14 @@ import dev.retake.app.shell.Frame;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.shell.RunDocument;
 import dev.retake.app.widget.Form;
+import dev.retake.app.widget.Icons;
 import dev.retake.engine.event.NodeState;
 import dev.retake.engine.graph.AgentGraph;
 import dev.retake.engine.graph.Node;
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.NodeType;
+import dev.retake.engine.run.RetakeEngine;
+import dev.retake.engine.source.GraphSchema;
 import java.util.Optional;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -29,9 +33,12 @@ public final class InspectorView extends BorderPane {
     private final Label kind = new Label();
     private final Label name = new Label();
     private final ScrollPane scroll = new ScrollPane();
+    private final VBox page = new VBox();
+    private final Fields nodeFields;
+    private final Fields graphFields;
     private Subscription watched = Subscription.EMPTY;
 
-    public InspectorView(Desk desk) {
+    public InspectorView(Desk desk, RetakeEngine engine, Background background) {
         this.desk = desk;
         getStyleClass().add("inspector");
         setMinWidth(220);
@@ -41,7 +48,12 @@ public final class InspectorView extends BorderPane {
         var head = new VBox(kind, name);
         head.getStyleClass().add("inspector-head");
         setTop(head);
+        nodeFields = new Fields(desk, background, GraphSchema.node(), true);
+        graphFields = new Fields(desk, background, GraphSchema.graph(), false);
+        FieldHelp.add(nodeFields, desk, engine, background);
+        scroll.setId("inspector-scroll");
         scroll.setFitToWidth(true);
+        scroll.setContent(page);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         setCenter(scroll);
         desk.currentProperty().subscribe(current -> {
@@ -61,10 +73,36 @@ public final class InspectorView extends BorderPane {
 
     private void refresh() {
         var form = new Form();
-        desk.current().ifPresentOrElse(document -> fill(form, document), this::nothing);
+        Optional<Fields> fields = desk.current().flatMap(this::fields);
+        desk.current().ifPresentOrElse(document -> fill(form, document, fields), this::nothing);
         double place = scroll.getVvalue();
-        scroll.setContent(form);
+        boolean isSame = page.getChildren().size() == 1 + fields.stream().count()
+                && fields.filter(shown -> page.getChildren().getLast() != shown).isEmpty();
+        if (isSame) {
+            page.getChildren().set(0, form);
+        } else {
+            page.getChildren().setAll(form);
+            fields.ifPresent(page.getChildren()::add);
+        }
         scroll.setVvalue(place);
+    }
+
+    /** What is to be filled in, made once; a field keeps the focus while the rest is written anew. */
+    private Optional<Fields> fields(Document document) {
+        if (!(document instanceof GraphDocument graph) || !graph.isEditable()) {
+            return Optional.empty();
+        }
+        Optional<NodeId> selected = graph.selection().node();
+        if (selected.isEmpty()) {
+            graphFields.show(graph, Optional.empty(), NodeType.AGENT);
+            return Optional.of(graphFields);
+        }
+        return selected.flatMap(id -> node(document, id))
+                .filter(node -> Fields.isWritten(graph, node.id()))
+                .map(node -> {
+                    nodeFields.show(graph, Optional.of(node.id()), node.type());
+                    return nodeFields;
+                });
     }
 
     private void nothing() {
@@ -72,10 +110,10 @@ public final class InspectorView extends BorderPane {
         name.setText(DesignText.NOTHING.text());
     }
 
-    private void fill(Form form, Document document) {
+    private void fill(Form form, Document document, Optional<Fields> fields) {
         Optional<Node> selected = document.selection().node().flatMap(id -> node(document, id));
         if (selected.isPresent()) {
-            node(form, document, selected.get());
+            node(form, document, selected.get(), fields.isPresent());
             return;
         }
         Optional<Frame> frame = document.selection().node().flatMap(document.frames()::frame);
@@ -118,7 +156,7 @@ public final class InspectorView extends BorderPane {
         }
     }
 
-    private void node(Form form, Document document, Node node) {
+    private void node(Form form, Document document, Node node, boolean isFilledIn) {
         kind.setText(DesignText.NODE.text() + " · " + Words.type(node.type()));
         name.setText(node.id().value());
         if (document instanceof RunDocument run) {
@@ -133,7 +171,23 @@ public final class InspectorView extends BorderPane {
         if (document instanceof RunDocument) {
             form.section(DesignText.WRITTEN.text());
         }
-        NodeForm.fill(form, document, node);
+        Optional<String> citation = document instanceof GraphDocument
+                ? document.sourceProperty().getValue().flatMap(source -> source.citation(node.id()))
+                : Optional.empty();
+        if (citation.isPresent()) {
+            // What a fragment brought is not in this text: it is shown as it is, and changed there.
+            var hint = new Label(
+                    (isFilledIn ? DesignText.OF_FRAGMENT_TOO : DesignText.OF_FRAGMENT).text(), Icons.of("fth-info"));
+            hint.setId("of-fragment");
+            hint.getStyleClass().add("hint");
+            hint.setWrapText(true);
+            form.add(hint);
+        }
+        if (isFilledIn && citation.isEmpty()) {
+            WiringForm.fill(form, document, node);
+        } else {
+            NodeForm.fill(form, document, node);
+        }
     }
 
     private void breakpoint(Form form, Document document, NodeId node) {

@@ -89,7 +89,7 @@ public final class Composition {
 
         @Override
         public Node inspector() {
-            return new InspectorView(desk);
+            return new InspectorView(desk, engine, background);
         }
 
         @Override

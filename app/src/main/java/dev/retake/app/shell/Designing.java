@@ -64,6 +64,11 @@ public final class Designing {
         editing.change(graph, design -> design.rename(id, name), _ -> whenRead(graph, _ -> List.of(new NodeId(name))));
     }
 
+    /** Selects a node that has another id by now, once that was read. */
+    public void renamed(GraphDocument graph, String name) {
+        whenRead(graph, _ -> List.of(new NodeId(name)));
+    }
+
     /** Takes the selected nodes out. */
     public void delete(GraphDocument graph) {
         List<NodeId> ids = changeable(graph);

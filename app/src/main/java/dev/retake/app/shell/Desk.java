@@ -131,6 +131,11 @@ public final class Desk {
         }
     }
 
+    /** The value that an input of a graph had in its last run; empty when there was none. */
+    public String lastInput(GraphDocument graph, String input) {
+        return settings.lastInput(graph.path(), input);
+    }
+
     Settings settings() {
         return settings;
     }

@@ -1,6 +1,7 @@
 package dev.retake.app.shell;
 
 import dev.retake.app.fx.Background;
+import dev.retake.app.fx.Job;
 import dev.retake.app.resource.ShellText;
 import dev.retake.engine.source.Change;
 import dev.retake.engine.source.GraphDesign;
@@ -120,6 +121,53 @@ public final class Editing {
 
     /** @param made hears on the window's thread of a change that was made */
     public void change(GraphDocument graph, Function<GraphDesign, Change> asked, Consumer<Change.Made> made) {
+        change(
+                graph,
+                asked,
+                made,
+                refused -> say(ShellText.CHANGE_REFUSED.text(
+                        refused.reason(), Integer.toString(refused.place().line()))));
+    }
+
+    /**
+     * Fills in a key, unless its value would be wrong.
+     *
+     * @param refused hears on the window's thread why it was not done
+     */
+    public void fill(GraphDocument graph, Filling filling, Runnable made, Consumer<Filling.Tried> refused) {
+        Map<String, String> files = Map.copyOf(graph.files());
+        change(
+                graph,
+                design -> {
+                    Change change = filling.change(design);
+                    return filling.tried(change, design.text(), text -> reader.readGraph(graph.path(), text, files))
+                            .refusal()
+                            .<Change>map(refusal -> refusal)
+                            .orElse(change);
+                },
+                _ -> made.run(),
+                no -> refused.accept(Filling.Tried.refused(no)));
+    }
+
+    /** Finds out what would be wrong if a key were filled in; nothing is changed. */
+    public Job tryOut(GraphDocument graph, Filling filling, Consumer<Filling.Tried> told) {
+        String text = graph.edited().text();
+        GraphSource known = graph.reading().source();
+        Map<String, String> files = Map.copyOf(graph.files());
+        return background.run(
+                _ -> filling.tried(
+                        filling.change(design(graph, text, known, files)),
+                        text,
+                        after -> reader.readGraph(graph.path(), after, files)),
+                told,
+                e -> failed(graph, e));
+    }
+
+    private void change(
+            GraphDocument graph,
+            Function<GraphDesign, Change> asked,
+            Consumer<Change.Made> made,
+            Consumer<Change.Refused> refusal) {
         if (!graph.isEditable()) {
             say(ShellText.NOT_EDITABLE.text(graph.title()));
             return;
@@ -131,16 +179,17 @@ public final class Editing {
                 _ -> asked.apply(design(graph, text, known, files)),
                 change -> {
                     if (!graph.edited().text().equals(text)) {
-                        change(graph, asked, made);
+                        change(graph, asked, made, refusal);
                         return;
                     }
                     switch (change) {
-                        case Change.Refused(String reason, var place) ->
-                            say(ShellText.CHANGE_REFUSED.text(reason, Integer.toString(place.line())));
+                        case Change.Refused refused -> refusal.accept(refused);
                         case Change.Made done -> {
                             desk.noticeProperty().set(Optional.empty());
                             graph.files().putAll(done.files());
-                            graph.edited().edit(done.name(), done.edits());
+                            if (!done.edits().isEmpty()) {
+                                graph.edited().edit(done.name(), done.edits());
+                            }
                             made.accept(done);
                         }
                     }

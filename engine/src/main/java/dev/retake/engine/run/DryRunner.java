@@ -10,7 +10,6 @@ import dev.retake.engine.graph.TemplateTokens;
 import dev.retake.engine.process.ChildProcess;
 import dev.retake.engine.process.Git;
 import dev.retake.engine.prompt.Bindings;
-import dev.retake.engine.prompt.FeedbackPayload;
 import dev.retake.engine.prompt.Template;
 import dev.retake.engine.prompt.Template.Resolution;
 import dev.retake.engine.runtime.AgentCall;
@@ -27,14 +26,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Works out what a run would send and run. */
-final class DryRunner implements Bindings {
+final class DryRunner {
 
     private final AgentGraph graph;
-    private final Map<String, String> inputs;
     private final AgentRuntime runtime;
     private final String folder;
     private final Map<String, String> environment;
     private final Set<NodeId> done = new HashSet<>();
+    private final Bindings bindings;
 
     DryRunner(
             AgentGraph graph,
@@ -43,10 +42,10 @@ final class DryRunner implements Bindings {
             String folder,
             Map<String, String> environment) {
         this.graph = graph;
-        this.inputs = inputs;
         this.runtime = runtime;
         this.folder = folder;
         this.environment = environment;
+        this.bindings = new StandIns(inputs, done::contains);
     }
 
     DryRun dryRun() {
@@ -63,7 +62,7 @@ final class DryRunner implements Bindings {
             return says(node, "", List.of(), "", Optional.empty(), Optional.empty(), Optional.empty());
         }
         Place place = place(node);
-        return switch (Template.resolvePrompt(node.prompt(), this)) {
+        return switch (Template.resolvePrompt(node.prompt(), bindings)) {
             case Resolution.Unresolved no ->
                 says(
                         node,
@@ -100,7 +99,7 @@ final class DryRunner implements Bindings {
             return place(node, "‹worktree " + name + "›", obstacle(name));
         }
         String template = node.cwd().orElse("");
-        return switch (Template.resolve(template, this)) {
+        return switch (Template.resolve(template, bindings)) {
             case Resolution.Unresolved no -> new Place(template, false, Optional.of(no.message()), Optional.empty());
             case Resolution.Resolved _ when saysLater(template) -> place(node, template, Optional.empty());
             case Resolution.Resolved where -> {
@@ -156,8 +155,8 @@ final class DryRunner implements Bindings {
         Optional<String> doubt = place.doubt();
         if (node.successCheck().verify().isPresent()) {
             var check = node.successCheck().verify().get();
-            Resolution command = Template.resolve(check.command(), this);
-            Resolution where = Template.resolve(check.cwd().orElse(""), this);
+            Resolution command = Template.resolve(check.command(), bindings);
+            Resolution where = Template.resolve(check.cwd().orElse(""), bindings);
             if (command instanceof Resolution.Resolved text && where instanceof Resolution.Resolved at) {
                 String from = node.worktree().isPresent() ? directory : folder;
                 String checked = at.text().isEmpty() ? directory : below(from, at.text());
@@ -208,23 +207,5 @@ final class DryRunner implements Bindings {
                 verify,
                 problem,
                 doubt);
-    }
-
-    @Override
-    public Optional<String> input(String name) {
-        return Optional.ofNullable(inputs.get(name));
-    }
-
-    @Override
-    public Optional<Artifact> artifact(NodeId node) {
-        return done.contains(node)
-                ? Optional.of(new Artifact("‹run directory›/" + node.fileName() + ".out", "‹reply of " + node + "›"))
-                : Optional.empty();
-    }
-
-    @Override
-    public Optional<FeedbackPayload> feedback(NodeId declarer) {
-        String said = "‹feedback of " + declarer + ", once it has sent the work back›";
-        return Optional.of(new FeedbackPayload(said, Optional.of(said)));
     }
 }

@@ -3,6 +3,8 @@ package dev.retake.engine.run;
 import dev.retake.engine.attempt.Attempt;
 import dev.retake.engine.attempt.Integrity;
 import dev.retake.engine.event.RunEvent;
+import dev.retake.engine.graph.AgentGraph;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.lint.LintReport;
 import dev.retake.engine.lint.Linter;
 import dev.retake.engine.lint.ValidGraph;
@@ -24,6 +26,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** The engine's front door, for one home. */
 public final class RetakeEngine {
@@ -182,5 +185,18 @@ public final class RetakeEngine {
      */
     public AttemptOutput output(Path run, Attempt attempt) throws IOException {
         return AttemptOutput.read(run, attempt);
+    }
+
+    /** What a node has replied in all runs of this home. Reads them, so not for the UI thread. */
+    public RecordedReplies replies(String graphName, NodeId node, BooleanSupplier isUnwanted) {
+        return RecordedReplies.read(archive, graphName, node, isUnwanted);
+    }
+
+    /** Prepares to run a verify once; nothing is run before {@link VerifyOnce#run}. */
+    public VerifyOnce verifyOnce(AgentGraph graph, VerifyPlan.Ready plan) {
+        Runtimes runtimes = Runtimes.of(home);
+        AgentRuntime runtime =
+                runtimes.find(graph.runtime().orElse(ClaudeRuntime.NAME)).orElseGet(ClaudeRuntime::new);
+        return new VerifyOnce(plan, runtime, environment);
     }
 }

@@ -32,6 +32,11 @@ public final class GraphDesign {
         this.nodes = new Authored(source);
     }
 
+    /** The text that is designed. */
+    public String text() {
+        return source.text();
+    }
+
     /** Gives a node another id, also in {@code depends_on}, {@code feedback}, {@code acceptance} and templates. */
     public Change rename(NodeId id, String name) {
         return new Rename(source, id.value(), name).change();
@@ -135,12 +140,22 @@ public final class GraphDesign {
 
     /** What is written for a key of a node, by itself; nothing of it comes from a fragment. */
     public Optional<Value> written(NodeId id, List<String> path) {
-        return nodes.item(id.value()).flatMap(item -> at(item.value(), path)).map(WrittenItem::value);
+        return nodes.item(id.value()).flatMap(item -> at(item.value(), path)).map(GraphDesign::text);
+    }
+
+    /** What it says, without a thought of how it is written. */
+    private static Value text(Yaml value) {
+        return value instanceof Yaml.Scalar scalar
+                ? new Value.Text(scalar.text())
+                : value instanceof Yaml.Sequence list
+                        ? new Value.Items(
+                                list.items().stream().map(GraphDesign::text).toList())
+                        : WrittenItem.value(value);
     }
 
     /** What is written for a key of the graph itself. */
     public Optional<Value> written(List<String> path) {
-        return source.authored().flatMap(root -> at(root, path)).map(WrittenItem::value);
+        return source.authored().flatMap(root -> at(root, path)).map(GraphDesign::text);
     }
 
     /** What is written for a key of a node, as lines of YAML. */

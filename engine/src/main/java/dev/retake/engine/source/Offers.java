@@ -81,7 +81,8 @@ public final class Offers {
                 .toList();
     }
 
-    private List<Node> ancestors() {
+    /** All that will have passed before it starts, the nearest first. */
+    public List<Node> ancestors() {
         var byId = graph.byId();
         var seen = new LinkedHashSet<NodeId>();
         var open = new ArrayDeque<NodeId>(List.of(node));

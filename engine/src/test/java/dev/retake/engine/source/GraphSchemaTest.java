@@ -72,9 +72,9 @@ class GraphSchemaTest {
     void whatIsWrittenIsToldAsItIs() {
         assertThat(design().written(BUILD, List.of("prompt")))
                 .contains(new Value.Text("Build it. # not a comment\nWell.\n"));
-        assertThat(design().written(BUILD, List.of("retry", "max"))).contains(new Value.Word("1"));
+        assertThat(design().written(BUILD, List.of("retry", "max"))).contains(new Value.Text("1"));
         assertThat(design().written(BUILD, List.of("retry", "on"))).isEqualTo(Optional.empty());
-        assertThat(design().written(List.of("inputs"))).contains(new Value.Items(List.of(new Value.Word("goal"))));
+        assertThat(design().written(List.of("inputs"))).contains(new Value.Items(List.of(new Value.Text("goal"))));
         assertThat(design().yaml(BUILD, List.of("rehearsal"))).contains("- reply: OK");
     }
 
