@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.MenuItem;
 
 /** Everything that can be done in the window, said once for menus, toolbar and keys. */
 final class Actions {
@@ -159,8 +162,24 @@ final class Actions {
         return List.of(create, open, openRun, save, picture, close, quit);
     }
 
-    List<Action> editing() {
-        return List.of(undo, redo, find);
+    /** What was done last says which it is. */
+    List<MenuItem> editing() {
+        return List.of(
+                undo.menuItem(named(ShellText.UNDO, ShellText.UNDO_NAMED, EditedText::undoableProperty)),
+                redo.menuItem(named(ShellText.REDO, ShellText.REDO_NAMED, EditedText::redoableProperty)),
+                find.menuItem());
+    }
+
+    private ObservableValue<String> named(
+            ShellText plain, ShellText named, Function<EditedText, ObservableValue<Optional<String>>> step) {
+        return Bindings.createStringBinding(
+                () -> desk.current()
+                        .filter(GraphDocument.class::isInstance)
+                        .map(GraphDocument.class::cast)
+                        .flatMap(graph -> step.apply(graph.edited()).getValue())
+                        .map(named::text)
+                        .orElseGet(plain::text),
+                desk.revisionProperty());
     }
 
     List<Action> running() {

@@ -50,7 +50,10 @@ final class DocumentPane extends BorderPane {
         // Of these only the texts of fragments can be closed.
         above.setTabClosingPolicy(TabPane.TabClosingPolicy.ALL_TABS);
         switch (document) {
-            case GraphDocument _ -> below.getTabs().setAll(problems);
+            case GraphDocument graph -> {
+                setTop(new DiskBar(graph, dialogs));
+                below.getTabs().setAll(problems);
+            }
             case RunDocument run -> {
                 setTop(new VBox(new PauseBar(run, dialogs), new DamageBar(run, dialogs)));
                 below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));

@@ -104,7 +104,8 @@ final class Why {
     }
 
     static Optional<String> notSave(Optional<Document> current) {
-        return ofGraph(current, graph -> graph.edited().isChanged() ? Optional.empty() : because(ShellText.WHY_SAVED));
+        return ofGraph(
+                current, graph -> graph.unsavedProperty().get() ? Optional.empty() : because(ShellText.WHY_SAVED));
     }
 
     static Optional<String> notUndo(Optional<Document> current) {
