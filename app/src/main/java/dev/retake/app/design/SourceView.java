@@ -28,6 +28,9 @@ public final class SourceView extends StackPane {
 
     private static final int CONTEXT = 3;
     private static final KeyCombination FIX = new KeyCodeCombination(KeyCode.ENTER, KeyCombination.ALT_DOWN);
+    private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination REPLACE = new KeyCodeCombination(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination GO_TO_LINE = new KeyCodeCombination(KeyCode.G, KeyCombination.SHORTCUT_DOWN);
     private static final String SELECTED = "selected-line";
 
     private final SourceModel model;
@@ -60,10 +63,20 @@ public final class SourceView extends StackPane {
         var scroll = new VirtualizedScrollPane<>(area);
         var empty = new EmptyState("fth-file-text", document.title(), DesignText.SOURCE_EMPTY.text());
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().setAll(new VBox(scroll, words(underlines)), empty);
+        var find = new SourceFindBar(
+                area,
+                text,
+                edits -> edited.ifPresent(graph -> editing.replace(graph, edits)),
+                match -> reveal(match.from(), match.to()));
+        var line = new GoToLineBar(area, (at, column) -> {
+            int offset = area.getAbsolutePosition(at, column);
+            reveal(offset, offset);
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> find(event, find, line));
+        getChildren().setAll(new VBox(find, line, scroll, words(underlines)), empty);
         edited.ifPresent(graph -> {
             new SourceKeys(area, text, graph, editing);
-            graph.edited().textProperty().subscribe(text::take);
+            graph.edited().textProperty().subscribe(now -> take(graph, now));
         });
         document.sourceProperty().subscribe(_ -> {
             Optional<String> read = model.text();
@@ -102,14 +115,43 @@ public final class SourceView extends StackPane {
         area.setAccessibleText((may ? DesignText.SOURCE_EDITED : DesignText.SOURCE).text(name));
     }
 
+    /** The caret comes to what is taken back, wherever that was asked for. */
+    private void take(GraphDocument graph, String now) {
+        if (graph.edited().isStepping()) {
+            text.following(() -> text.take(now));
+        } else {
+            text.take(now);
+        }
+    }
+
     private void takeBack(KeyEvent event, GraphDocument graph, Editing editing) {
         if (Editing.UNDO.match(event)) {
-            text.following(() -> editing.undo(graph));
+            editing.undo(graph);
             event.consume();
         } else if (Editing.REDO.match(event)) {
-            text.following(() -> editing.redo(graph));
+            editing.redo(graph);
             event.consume();
         }
+    }
+
+    private void find(KeyEvent event, SourceFindBar find, GoToLineBar line) {
+        if (FIND.match(event)) {
+            find.open(false);
+        } else if (REPLACE.match(event)) {
+            find.open(true);
+        } else if (GO_TO_LINE.match(event)) {
+            line.open();
+        } else if (event.getCode() == KeyCode.F3 && area.isFocused()) {
+            find.go(event.isShiftDown());
+        } else {
+            return;
+        }
+        event.consume();
+    }
+
+    private void reveal(int from, int to) {
+        area.selectRange(from, to);
+        area.requestFollowCaret();
     }
 
     private void select(Optional<SourceModel.Lines> lines) {
