@@ -7,6 +7,7 @@ import dev.retake.app.shell.Document;
 import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.widget.EmptyState;
+import dev.retake.engine.graph.AgentGraph;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class SourceView extends StackPane {
     private final SourceModel model;
     private final CodeArea area = new CodeArea();
     private final AreaText text;
+    private boolean isCaretLeading;
 
     /** @param fragment the fragment's file; empty for the file of the graph itself */
     public SourceView(Document document, Desk desk, Optional<String> fragment, Background background) {
@@ -75,6 +77,15 @@ public final class SourceView extends StackPane {
         addEventFilter(KeyEvent.KEY_PRESSED, event -> find(event, find, line));
         getChildren().setAll(new VBox(find, line, scroll, words(underlines)), empty);
         edited.ifPresent(graph -> {
+            // Before the keys of the text: while something is offered some of them are for that.
+            getChildren()
+                    .add(new CompletionList(
+                            area,
+                            background,
+                            () -> graph.graphProperty()
+                                    .getValue()
+                                    .map(AgentGraph::inputs)
+                                    .orElse(List.of())));
             new SourceKeys(area, text, graph, editing);
             graph.edited().textProperty().subscribe(now -> take(graph, now));
         });
@@ -92,10 +103,41 @@ public final class SourceView extends StackPane {
             margin.show(model.problems());
             model.stretches().ifPresent(underlines::show);
         });
-        document.selection().nodeProperty().subscribe(_ -> select(model.selected()));
+        document.selection().nodeProperty().subscribe(_ -> {
+            if (isCaretLeading) {
+                mark(model.selected());
+            } else {
+                select(model.selected());
+            }
+        });
+        area.currentParagraphProperty().addListener((_, _, at) -> lead(document, at));
         document.selection()
                 .placeProperty()
                 .subscribe(place -> place.flatMap(model::line).ifPresent(this::reveal));
+    }
+
+    /** The caret of somebody who reads or writes here takes the selection with it. */
+    private void lead(Document document, int line) {
+        if (!area.isFocused()) {
+            return;
+        }
+        document.selection().caretProperty().set(model.place(line, area.getCaretColumn()));
+        model.nodeAt(line)
+                .filter(node -> !document.selection().node().equals(Optional.of(node)))
+                .ifPresent(node -> {
+                    isCaretLeading = true;
+                    try {
+                        document.selection().select(node);
+                    } finally {
+                        isCaretLeading = false;
+                    }
+                });
+    }
+
+    /** Focus belongs to the text. */
+    @Override
+    public void requestFocus() {
+        area.requestFocus();
     }
 
     private static Label words(Underlines underlines) {

@@ -108,5 +108,7 @@ public enum DesignText implements Message {
     REPLACED,
     GO_TO_LINE,
     GO_TO_LINES,
-    GO_TO_NO_LINE
+    GO_TO_NO_LINE,
+    COMPLETION,
+    COMPLETION_ITEM
 }

@@ -26,6 +26,9 @@ final class Actions {
     private final Action redo;
     private final Action find;
     private final Action picture;
+    private final Action turn;
+    private final Action next;
+    private final Action previous;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -79,6 +82,27 @@ final class Actions {
                 "Shortcut+F",
                 Why::notFind,
                 document -> document.canvas().find().send());
+        turn = when(
+                ShellText.TURN,
+                ShellText.TURN_TIP,
+                "fth-repeat",
+                "F4",
+                Why::notTurn,
+                document -> document.canvas().turn().send());
+        next = when(
+                ShellText.NEXT_PROBLEM,
+                ShellText.NEXT_PROBLEM,
+                "fth-chevron-down",
+                "F8",
+                Why::notProblem,
+                document -> document.canvas().next().send());
+        previous = when(
+                ShellText.PREVIOUS_PROBLEM,
+                ShellText.PREVIOUS_PROBLEM,
+                "fth-chevron-up",
+                "Shift+F8",
+                Why::notProblem,
+                document -> document.canvas().previous().send());
         picture = when(
                 ShellText.PICTURE,
                 ShellText.PICTURE,
@@ -167,7 +191,10 @@ final class Actions {
         return List.of(
                 undo.menuItem(named(ShellText.UNDO, ShellText.UNDO_NAMED, EditedText::undoableProperty)),
                 redo.menuItem(named(ShellText.REDO, ShellText.REDO_NAMED, EditedText::redoableProperty)),
-                find.menuItem());
+                find.menuItem(),
+                turn.menuItem(),
+                next.menuItem(),
+                previous.menuItem());
     }
 
     private ObservableValue<String> named(

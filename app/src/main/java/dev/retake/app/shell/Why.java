@@ -236,6 +236,17 @@ final class Why {
                 .orElseGet(Why::nothingOpen);
     }
 
+    static Optional<String> notTurn(Optional<Document> current) {
+        return current.isPresent() ? Optional.empty() : nothingOpen();
+    }
+
+    static Optional<String> notProblem(Optional<Document> current) {
+        return current.map(document -> document.findingsProperty().getValue().isEmpty()
+                        ? because(ShellText.WHY_NO_PROBLEM)
+                        : Optional.<String>empty())
+                .orElseGet(Why::nothingOpen);
+    }
+
     static Optional<String> notFold(Optional<Document> current) {
         return current.map(document -> document.selection()
                         .node()

@@ -237,6 +237,65 @@ class SourceTest extends Journey {
     }
 
     @Test
+    void theCaretSelectsItsNodeAndF4GoesBetweenCanvasAndText(FxRobot robot) throws Exception {
+        String two = GRAPH + "  - id: second\n    prompt: say more\n    allowed_tools: []\n";
+        CodeArea area = source(robot, file("two.yaml", two));
+        until(() -> graph().graphProperty().getValue().isPresent());
+        atEndOf(robot, area, 8);
+        assertThat(current().selection().node()).contains(new NodeId("second"));
+        assertThat(area.getCurrentParagraph()).isEqualTo(8);
+        robot.push(KeyCode.F4);
+        until(() -> !area.isFocused());
+        robot.interact(() -> current().selection().select(new NodeId("hello")));
+        robot.push(KeyCode.F4);
+        until(area::isFocused);
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+    }
+
+    @Test
+    void f8GoesFromOneProblemToTheNextAndSaysIt(FxRobot robot) throws Exception {
+        String bad = GRAPH.replace("runtime", "runtimes") + "    nonsense: 1\n";
+        CodeArea area = source(robot, file("bad.yaml", bad));
+        until(() -> graph().findingsProperty().getValue().size() >= 2);
+        int count = graph().findingsProperty().getValue().size();
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.push(KeyCode.F8);
+        assertThat(area.getCurrentParagraph()).isEqualTo(1);
+        assertThat(words(robot, "#status-finding")).contains("runtimes");
+        for (int i = 1; i < count; i++) {
+            robot.push(KeyCode.F8);
+        }
+        assertThat(area.getCurrentParagraph()).isEqualTo(7);
+        robot.push(KeyCode.F8);
+        assertThat(area.getCurrentParagraph()).isEqualTo(1);
+        robot.push(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getCurrentParagraph()).isEqualTo(7);
+    }
+
+    @Test
+    void keysValuesAndIdsAreOfferedAndPutInByKeys(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(KeyCode.ENTER);
+        robot.write("per");
+        until(() -> robot.lookup("#completion").query().isVisible());
+        assertThat(words(robot, "#completion-doc")).contains("dontAsk");
+        robot.push(KeyCode.ENTER);
+        assertThat(area.getText(PROMPT_LINE + 1)).isEqualTo("    permission_mode: ");
+        robot.push(new KeyCodeCombination(KeyCode.SPACE, KeyCombination.CONTROL_DOWN));
+        until(() -> robot.lookup("#completion").query().isVisible());
+        robot.push(KeyCode.DOWN);
+        robot.push(KeyCode.TAB);
+        assertThat(area.getText(PROMPT_LINE + 1)).isEqualTo("    permission_mode: auto");
+        robot.push(KeyCode.ENTER);
+        robot.write("re");
+        until(() -> robot.lookup("#completion").query().isVisible());
+        robot.push(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#completion").query().isVisible()).isFalse();
+        assertThat(area.getText(PROMPT_LINE + 2)).isEqualTo("    re");
+    }
+
+    @Test
     void lineEndsAndTheByteOrderMarkAreAsTheyWereInTheFile(FxRobot robot) throws Exception {
         String text = "\uFEFF" + GRAPH.replace("\n", "\r\n");
         Path path = file("hello.yaml", text);
