@@ -8,6 +8,7 @@ import dev.retake.app.shell.Editing;
 import dev.retake.app.shell.GraphDocument;
 import dev.retake.app.widget.EmptyState;
 import dev.retake.engine.graph.AgentGraph;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.richtext.util.UndoUtils;
 
 /** The text of a graph, to be edited, or of a fragment or a run's graph: coloured, numbered, the selected node's lines marked. */
@@ -36,6 +38,7 @@ public final class SourceView extends StackPane {
 
     private final SourceModel model;
     private final CodeArea area = new CodeArea();
+    private final Folds folds = new Folds(area);
     private final AreaText text;
     private boolean isCaretLeading;
 
@@ -51,7 +54,7 @@ public final class SourceView extends StackPane {
         area.setEditable(false);
         text = new AreaText(area, background, edit -> edited.ifPresent(graph -> editing.type(graph, edit)));
         new Colours(area, background);
-        var margin = new Margin(area);
+        var margin = new Margin(area, folds);
         var underlines = new Underlines(area);
         if (document instanceof GraphDocument graph) {
             addEventFilter(KeyEvent.KEY_PRESSED, event -> takeBack(event, graph, editing));
@@ -161,6 +164,7 @@ public final class SourceView extends StackPane {
     private void take(GraphDocument graph, String now) {
         if (graph.edited().isStepping()) {
             text.following(() -> text.take(now));
+            folds.reveal(area.getCurrentParagraph());
         } else {
             text.take(now);
         }
@@ -192,6 +196,7 @@ public final class SourceView extends StackPane {
     }
 
     private void reveal(int from, int to) {
+        folds.reveal(area.offsetToPosition(from, Bias.Forward).getMajor());
         area.selectRange(from, to);
         area.requestFollowCaret();
     }
@@ -208,13 +213,19 @@ public final class SourceView extends StackPane {
             int at = line;
             boolean isMeant = lines.filter(marked -> marked.hold(at)).isPresent();
             if (looks.contains(SELECTED) != isMeant) {
-                area.setParagraphStyle(line, isMeant ? List.of(SELECTED) : List.of());
+                var all = new ArrayList<>(looks);
+                all.remove(SELECTED);
+                if (isMeant) {
+                    all.add(SELECTED);
+                }
+                area.setParagraphStyle(line, all);
             }
         }
     }
 
     private void reveal(int line) {
         if (line >= 0 && line < area.getParagraphs().size()) {
+            folds.reveal(line);
             area.moveTo(line, 0);
             area.showParagraphAtTop(Math.max(0, line - CONTEXT));
         }

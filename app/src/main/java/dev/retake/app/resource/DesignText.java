@@ -110,5 +110,7 @@ public enum DesignText implements Message {
     GO_TO_LINES,
     GO_TO_NO_LINE,
     COMPLETION,
-    COMPLETION_ITEM
+    COMPLETION_ITEM,
+    FOLD,
+    UNFOLD
 }

@@ -296,6 +296,36 @@ class SourceTest extends Journey {
     }
 
     @Test
+    void whatIsFoldedIsKeptAndShownAgainByWhateverLeadsThere(FxRobot robot) throws Exception {
+        Path path = file("hello.yaml", GRAPH);
+        CodeArea area = source(robot, path);
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(shortcut(KeyCode.MINUS));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+        assertThat(area.isFolded(3)).isFalse();
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+        robot.interact(() -> area.moveTo(0, area.getParagraphLength(0)));
+        robot.write("!");
+        robot.push(shortcut(KeyCode.S));
+        until(() -> !graph().edited().isChanged());
+        assertThat(Files.readString(path)).isEqualTo(GRAPH.replace("name: hello", "name: hello!"));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+
+        robot.push(shortcut(KeyCode.F));
+        robot.write("say it");
+        until(() -> area.getSelectedText().equals("say it"));
+        assertThat(area.isFolded(PROMPT_LINE)).isFalse();
+        robot.push(KeyCode.ESCAPE);
+        robot.push(shortcut(KeyCode.MINUS, KeyCombination.SHIFT_DOWN));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+        robot.push(shortcut(KeyCode.G));
+        robot.write("6");
+        robot.push(KeyCode.ENTER);
+        assertThat(area.isFolded(PROMPT_LINE)).isFalse();
+        assertThat(area.getText()).isEqualTo(Files.readString(path));
+    }
+
+    @Test
     void lineEndsAndTheByteOrderMarkAreAsTheyWereInTheFile(FxRobot robot) throws Exception {
         String text = "\uFEFF" + GRAPH.replace("\n", "\r\n");
         Path path = file("hello.yaml", text);
