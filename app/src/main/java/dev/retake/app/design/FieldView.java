@@ -145,7 +145,7 @@ final class FieldView extends VBox {
         var line = new VBox(label);
         line.getStyleClass().add("field-line");
         place.ifPresent(at -> {
-            var link = new Hyperlink(DesignText.GO_TO_LINE.text(Integer.toString(at.line())));
+            var link = new Hyperlink(DesignText.SHOW_LINE.text(Integer.toString(at.line())));
             link.setId("line-" + of);
             link.setOnAction(_ -> ways.goTo(at));
             line.getChildren().add(link);

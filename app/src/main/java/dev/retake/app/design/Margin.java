@@ -1,11 +1,13 @@
 package dev.retake.app.design;
 
+import dev.retake.app.resource.DesignText;
 import dev.retake.app.widget.Icons;
 import dev.retake.engine.lint.Severity;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.PlainTextChange;
@@ -15,10 +17,12 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 final class Margin {
 
     private final CodeArea area;
+    private final Folds folds;
     private Map<Integer, Severity> problems = Map.of();
 
-    Margin(CodeArea area) {
+    Margin(CodeArea area, Folds folds) {
         this.area = area;
+        this.folds = folds;
         area.setParagraphGraphicFactory(this::graphic);
         area.plainTextChanges().subscribe(this::moved);
     }
@@ -32,6 +36,12 @@ final class Margin {
     }
 
     private void moved(PlainTextChange change) {
+        int line = area.offsetToPosition(change.getPosition(), Bias.Backward).getMajor();
+        for (int at = Math.max(0, line - 1);
+                at <= Math.min(line + 1, area.getParagraphs().size() - 1);
+                at++) {
+            area.recreateParagraphGraphic(at);
+        }
         int removed = feeds(change.getRemoved());
         int added = feeds(change.getInserted());
         if (removed != added) {
@@ -63,10 +73,27 @@ final class Margin {
         return moved;
     }
 
+    /** What folds the lines below, or shows them again. */
+    private Node mark(int line) {
+        boolean isFolded = folds.isFolded(line);
+        var mark = new Label();
+        mark.getStyleClass().add("fold-mark");
+        if (isFolded || folds.isHeader(line)) {
+            mark.setGraphic(Icons.of(isFolded ? "fth-chevron-right" : "fth-chevron-down"));
+            mark.setAccessibleText((isFolded ? DesignText.UNFOLD : DesignText.FOLD).text());
+            mark.setTooltip(new Tooltip(mark.getAccessibleText()));
+            mark.setOnMouseClicked(event -> {
+                folds.toggle(line);
+                event.consume();
+            });
+        }
+        return mark;
+    }
+
     private Node graphic(int line) {
         var number = new Label(Integer.toString(line + 1));
         number.getStyleClass().add("lineno");
-        var margin = new HBox(number);
+        var margin = new HBox(number, mark(line));
         margin.getStyleClass().add("source-margin");
         Severity worst = problems.get(line);
         if (worst != null) {

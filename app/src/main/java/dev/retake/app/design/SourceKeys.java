@@ -29,7 +29,8 @@ final class SourceKeys {
         this.graph = graph;
         this.editing = editing;
         area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (isDone(event)) {
+            // All filters of the area hear of a key, also of one that was for what is offered at the caret.
+            if (!event.isConsumed() && isDone(event)) {
                 event.consume();
             }
         });

@@ -2,6 +2,8 @@ package dev.retake.app.design;
 
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.Whereabouts;
+import dev.retake.engine.graph.Node;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.lint.Finding;
 import dev.retake.engine.lint.Severity;
@@ -53,6 +55,34 @@ final class SourceModel {
     private static Lines lines(Place place) {
         boolean endsBeforeText = place.endColumn() <= 1 && place.endLine() > place.line();
         return new Lines(place.line() - 1, (endsBeforeText ? place.endLine() - 1 : place.endLine()) - 1);
+    }
+
+    /** The node in whose lines a line stands, or cite its fragment; empty while the text is another than the one that was read. */
+    Optional<NodeId> nodeAt(int line) {
+        if (!isRead()) {
+            return Optional.empty();
+        }
+        return document.graphProperty().getValue().stream()
+                .flatMap(graph -> graph.nodes().stream())
+                .map(Node::id)
+                .filter(node -> file().flatMap(file -> known.flatMap(graph -> graph.place(file, node)))
+                        .map(SourceModel::lines)
+                        .filter(lines -> lines.hold(line))
+                        .isPresent())
+                .findFirst();
+    }
+
+    private boolean isRead() {
+        return file().filter(file -> document.sourceProperty()
+                        .getValue()
+                        .map(source -> source.texts().get(file))
+                        .equals(document.text(file)))
+                .isPresent();
+    }
+
+    /** A line of this file as a place; 0-based. */
+    Optional<Place> place(int line, int column) {
+        return file().map(file -> new Place(file, line + 1, column + 1, line + 1, column + 1));
     }
 
     /** The worst finding of each line that has one; lines 0-based. */

@@ -15,6 +15,7 @@ import dev.retake.app.settings.SettingsFile;
 import dev.retake.app.shell.About;
 import dev.retake.app.shell.Decisions;
 import dev.retake.app.shell.Desk;
+import dev.retake.app.shell.DiskWatch;
 import dev.retake.app.shell.Document;
 import dev.retake.app.shell.DocumentReader;
 import dev.retake.app.shell.MainWindow;
@@ -50,12 +51,20 @@ public final class Composition {
         Fonts.load();
         samples = new Samples(engine.home().resolve("samples"));
         var reader = new DocumentReader(engine);
-        desk = new Desk(reader, background, new Settings(file), new Ticker(InstantSource.system()));
+        desk = new Desk(
+                reader,
+                background,
+                new Settings(file),
+                new Ticker(InstantSource.system()),
+                engine.home().resolve("drafts"));
         var control = new RunControl(engine, reader, background, desk);
         var watches = new Watches(reader, background, desk);
+        var disk = new DiskWatch(reader, background, desk);
+        stage.showingProperty().subscribe(disk::shown);
         stage.focusedProperty().subscribe(focused -> {
             if (focused) {
                 watches.visit();
+                disk.visit();
             }
         });
         var about = new About(Version.text(), engine.home());

@@ -21,6 +21,7 @@ public final class WindowApplication extends Application {
         var settings = new SettingsFile(home.resolve("window.properties"), _ -> {});
         var composition = new Composition(stage, engine, Path.of("").toAbsolutePath(), settings, WIDTH, HEIGHT);
         stage.show();
+        composition.desk().drafts().offer();
         composition.begin(getParameters().getRaw().stream().findFirst().map(Path::of));
     }
 

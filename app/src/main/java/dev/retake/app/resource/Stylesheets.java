@@ -27,13 +27,12 @@ public final class Stylesheets {
     /** In the order in which they are to be added to a scene. */
     public static List<String> of(Look look) {
         var sheets = new ArrayList<String>();
-        sheets.add(
-                url(
-                        switch (look) {
-                            case LIGHT -> "tokens-light";
-                            case DARK -> "tokens-dark";
-                            case CONTRAST -> "tokens-contrast";
-                        }));
+        sheets.add(url(
+                switch (look) {
+                    case LIGHT -> "tokens-light";
+                    case DARK -> "tokens-dark";
+                    case CONTRAST -> "tokens-contrast";
+                }));
         COMPONENTS.forEach(name -> sheets.add(url(name)));
         if (look == Look.CONTRAST) {
             sheets.add(url("contrast"));

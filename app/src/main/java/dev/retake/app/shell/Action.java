@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.CheckMenuItem;
@@ -64,11 +65,21 @@ record Action(
     }
 
     MenuItem menuItem() {
+        return menuItem(new SimpleStringProperty(name.text()));
+    }
+
+    /** @param words what it is called while it applies */
+    MenuItem menuItem(ObservableValue<String> words) {
         var item = new MenuItem("", Icons.of(icon));
+        // An id may hold an underscore, which is no mnemonic.
+        item.setMnemonicParsing(false);
         item.textProperty()
-                .bind(blocked.map(
-                        why -> why.map(reason -> ShellText.MENU_NOT_AVAILABLE.text(name.text(), withoutStop(reason)))
-                                .orElseGet(name::text)));
+                .bind(Bindings.createStringBinding(
+                        () -> blocked.getValue()
+                                .map(reason -> ShellText.MENU_NOT_AVAILABLE.text(name.text(), withoutStop(reason)))
+                                .orElseGet(words::getValue),
+                        blocked,
+                        words));
         keys.ifPresent(item::setAccelerator);
         item.disableProperty().bind(blocked.map(Optional::isPresent));
         item.setOnAction(_ -> perform());

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.MenuItem;
 
 /** Everything that can be done in the window, said once for menus, toolbar and keys. */
 final class Actions {
@@ -23,6 +26,9 @@ final class Actions {
     private final Action redo;
     private final Action find;
     private final Action picture;
+    private final Action turn;
+    private final Action next;
+    private final Action previous;
     private final Action quit;
     private final Action run;
     private final Action stop;
@@ -36,8 +42,6 @@ final class Actions {
     private final Action fold;
     private final Action verify;
     private final Action lint;
-    private final Action nextProblem;
-    private final Action previousProblem;
     private final Action theme;
     private final Action sidebar;
     private final Action inspector;
@@ -78,6 +82,27 @@ final class Actions {
                 "Shortcut+F",
                 Why::notFind,
                 document -> document.canvas().find().send());
+        turn = when(
+                ShellText.TURN,
+                ShellText.TURN_TIP,
+                "fth-repeat",
+                "F4",
+                Why::notTurn,
+                document -> document.canvas().turn().send());
+        next = when(
+                ShellText.NEXT_PROBLEM,
+                ShellText.NEXT_PROBLEM,
+                "fth-chevron-down",
+                "F8",
+                Why::notProblem,
+                document -> document.canvas().next().send());
+        previous = when(
+                ShellText.PREVIOUS_PROBLEM,
+                ShellText.PREVIOUS_PROBLEM,
+                "fth-chevron-up",
+                "Shift+F8",
+                Why::notProblem,
+                document -> document.canvas().previous().send());
         picture = when(
                 ShellText.PICTURE,
                 ShellText.PICTURE,
@@ -149,21 +174,6 @@ final class Actions {
                 desk.lint(graph);
             }
         });
-        var problems = new ProblemWalk(desk);
-        nextProblem = when(
-                ShellText.NEXT_PROBLEM,
-                ShellText.NEXT_PROBLEM,
-                "fth-arrow-down-circle",
-                "F8",
-                Why::notProblem,
-                document -> problems.go(document, false));
-        previousProblem = when(
-                ShellText.PREVIOUS_PROBLEM,
-                ShellText.PREVIOUS_PROBLEM,
-                "fth-arrow-up-circle",
-                "Shift+F8",
-                Why::notProblem,
-                document -> problems.go(document, true));
         theme = always(ShellText.THEME, ShellText.THEME_TIP, "fth-moon", "Shortcut+Shift+T", theming::toggle);
         sidebar = toggle(
                 ShellText.SIDEBAR, ShellText.SIDEBAR_TIP, "fth-sidebar", "Shortcut+1", sides.leftShownProperty());
@@ -176,8 +186,27 @@ final class Actions {
         return List.of(create, open, openRun, save, picture, close, quit);
     }
 
-    List<Action> editing() {
-        return List.of(undo, redo, find, nextProblem, previousProblem);
+    /** What was done last says which it is. */
+    List<MenuItem> editing() {
+        return List.of(
+                undo.menuItem(named(ShellText.UNDO, ShellText.UNDO_NAMED, EditedText::undoableProperty)),
+                redo.menuItem(named(ShellText.REDO, ShellText.REDO_NAMED, EditedText::redoableProperty)),
+                find.menuItem(),
+                turn.menuItem(),
+                next.menuItem(),
+                previous.menuItem());
+    }
+
+    private ObservableValue<String> named(
+            ShellText plain, ShellText named, Function<EditedText, ObservableValue<Optional<String>>> step) {
+        return Bindings.createStringBinding(
+                () -> desk.current()
+                        .filter(GraphDocument.class::isInstance)
+                        .map(GraphDocument.class::cast)
+                        .flatMap(graph -> step.apply(graph.edited()).getValue())
+                        .map(named::text)
+                        .orElseGet(plain::text),
+                desk.revisionProperty());
     }
 
     List<Action> running() {

@@ -40,12 +40,14 @@ public final class Desk {
     private final Editing editing;
     private final Designing designing;
     private final DesignActions designActions;
+    private final Drafts drafts;
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper runsOnDisk = new ReadOnlyIntegerWrapper();
     private final Map<Path, Breakpoints> breakpoints = new HashMap<>();
     private Subscription watched = Subscription.EMPTY;
 
-    public Desk(DocumentReader reader, Background background, Settings settings, Ticker ticker) {
+    /** @param drafts the folder in which changes are kept that are not saved */
+    public Desk(DocumentReader reader, Background background, Settings settings, Ticker ticker, Path drafts) {
         this.reader = reader;
         this.background = background;
         this.settings = settings;
@@ -56,6 +58,7 @@ public final class Desk {
         this.editing = new Editing(reader, background, this);
         this.designing = new Designing(editing);
         this.designActions = new DesignActions(this);
+        this.drafts = new Drafts(drafts, background, this);
     }
 
     public ObservableList<Document> documents() {
@@ -167,6 +170,44 @@ public final class Desk {
             return;
         }
         background.run(_ -> reader.read(absolute), this::add, e -> failed.accept(cannotOpen(absolute, e)));
+    }
+
+    /** Opens a draft's graph with what was written of it, also where its file is not there any more. */
+    void open(Draft draft) {
+        Optional<GraphDocument> there = documents.stream()
+                .filter(open -> open.path().equals(draft.graph()))
+                .filter(GraphDocument.class::isInstance)
+                .map(GraphDocument.class::cast)
+                .findFirst();
+        if (there.isPresent()) {
+            show(there.get());
+            restore(there.get(), draft);
+            return;
+        }
+        background.run(
+                _ -> Files.exists(draft.graph())
+                        ? reader.read(draft.graph())
+                        : new GraphDocument(draft.graph(), reader.readGraph(draft.graph(), "", Map.of())),
+                read -> {
+                    add(read);
+                    if (read instanceof GraphDocument graph) {
+                        if (!Files.exists(draft.graph())) {
+                            editing.gone(graph);
+                        }
+                        restore(graph, draft);
+                    }
+                },
+                e -> notice.set(Optional.of(cannotOpen(draft.graph(), e))));
+    }
+
+    private void restore(GraphDocument graph, Draft draft) {
+        editing.restore(graph, draft);
+        drafts.restored(graph, draft);
+    }
+
+    /** What is kept of changes that are not saved. */
+    public Drafts drafts() {
+        return drafts;
     }
 
     private static String cannotOpen(Path path, Exception e) {

@@ -9,6 +9,7 @@ import dev.retake.engine.run.ResumeRequest;
 import dev.retake.engine.run.Resumption;
 import dev.retake.engine.run.RunRequest.Stepping;
 import dev.retake.engine.source.UnknownKey;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -179,6 +180,41 @@ final class Dialogs implements Decisions {
         new RawWindow(stage, file, desk.background()).show();
     }
 
+    void reload(GraphDocument graph) {
+        if (graph.onDiskProperty().get() instanceof OnDisk.Other(var reading)) {
+            desk.editing().reload(graph, reading);
+        }
+    }
+
+    void keepMine(GraphDocument graph) {
+        if (graph.onDiskProperty().get() instanceof OnDisk.Other(var reading)) {
+            desk.editing().keepMine(graph, reading);
+        }
+    }
+
+    void save(GraphDocument graph) {
+        desk.editing().save(graph, () -> {});
+    }
+
+    void compare(String title, String left, String before, String right, String after) {
+        new CompareWindow(stage, desk.background(), title, left, before, right, after).show();
+    }
+
+    /** A draft beside what its graph's file says. */
+    void compare(Draft draft) {
+        desk.background()
+                .run(
+                        _ -> Files.exists(draft.graph()) ? Files.readString(draft.graph()) : "",
+                        text -> compare(
+                                String.valueOf(draft.graph().getFileName()),
+                                ShellText.COMPARE_DISK.text(),
+                                text,
+                                ShellText.COMPARE_DRAFT.text(),
+                                draft.text()),
+                        e -> desk.noticeProperty()
+                                .set(Optional.of(ShellText.OPEN_FAILED.text(draft.graph(), Reasons.of(e)))));
+    }
+
     /** Says in a plain sentence why nothing was started. */
     void refused(Refusal refusal) {
         boolean goodNews = refusal.kind() == Refusal.Kind.NOTHING_TO_DO;
@@ -225,11 +261,16 @@ final class Dialogs implements Decisions {
     private void stopAndClose() {
         List<RunDocument> live = control.live();
         if (live.isEmpty()) {
-            stage.close();
+            close();
         } else if (mayStop(allStop(live), ShellText.CLOSING_CANCEL)) {
             // The window stays until everything that was said is on disk.
-            control.stopAll(stage::close);
+            control.stopAll(this::close);
         }
+    }
+
+    private void close() {
+        desk.drafts().end();
+        stage.close();
     }
 
     private static String allStop(List<RunDocument> live) {

@@ -50,7 +50,10 @@ final class DocumentPane extends BorderPane {
         // Of these only the texts of fragments can be closed.
         above.setTabClosingPolicy(TabPane.TabClosingPolicy.ALL_TABS);
         switch (document) {
-            case GraphDocument _ -> below.getTabs().setAll(problems);
+            case GraphDocument graph -> {
+                setTop(new DiskBar(graph, dialogs));
+                below.getTabs().setAll(problems);
+            }
             case RunDocument run -> {
                 setTop(new VBox(new PauseBar(run, dialogs), new DamageBar(run, dialogs)));
                 below.getTabs().setAll(tab(AttemptsText.TITLE.text(), panes.attempts(run)));
@@ -62,6 +65,10 @@ final class DocumentPane extends BorderPane {
         document.findingsProperty()
                 .subscribe(found -> problems.setText(
                         found.isEmpty() ? ProblemsText.TITLE.text() : ProblemsText.TITLE_COUNT.text(found.size())));
+        var walk = new ProblemWalk(document);
+        document.canvas().next().heard(() -> walk.go(false, isCanvasInFront()));
+        document.canvas().previous().heard(() -> walk.go(true, isCanvasInFront()));
+        document.canvas().turn().heard(this::turn);
         document.selection()
                 .placeProperty()
                 .subscribe(place -> place.ifPresent(
@@ -74,6 +81,16 @@ final class DocumentPane extends BorderPane {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(document instanceof RunDocument ? RUN_SHARE : GRAPH_SHARE);
         setCenter(split);
+    }
+
+    private boolean isCanvasInFront() {
+        return above.getSelectionModel().getSelectedIndex() == 0;
+    }
+
+    private void turn() {
+        above.getSelectionModel()
+                .select(isCanvasInFront() ? source : above.getTabs().getFirst());
+        above.getSelectionModel().getSelectedItem().getContent().requestFocus();
     }
 
     /** The tab of a file's text: of the graph itself, or of a fragment, which is opened when it is asked for. */

@@ -65,10 +65,20 @@ public final class DocumentReader {
         if (!GraphFile.says(file, before)) {
             return false;
         }
+        create(file, files);
+        return GraphFile.replace(file, before, text);
+    }
+
+    /** Saves a graph whose file is not there any more. */
+    void saveAnew(Path file, String text, Map<String, String> files) throws IOException {
+        create(file, files);
+        GraphFile.create(file, text);
+    }
+
+    private static void create(Path file, Map<String, String> files) throws IOException {
         for (var fragment : files.entrySet()) {
             GraphFile.create(file.resolveSibling("fragments").resolve(fragment.getKey()), fragment.getValue());
         }
-        return GraphFile.replace(file, before, text);
     }
 
     private GraphDocument.Reading read(GraphSource source) {

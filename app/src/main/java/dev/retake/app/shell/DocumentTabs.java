@@ -41,9 +41,7 @@ final class DocumentTabs extends TabPane {
         switch (document) {
             case GraphDocument graph -> {
                 tab.setGraphic(Icons.of("fth-git-branch", "tab-icon"));
-                EditedText edited = graph.edited();
-                edited.textProperty().subscribe(_ -> title(tab, graph));
-                edited.savedProperty().subscribe(_ -> title(tab, graph));
+                graph.unsavedProperty().subscribe(_ -> title(tab, graph));
             }
             case RunDocument run ->
                 run.markProperty()
@@ -59,7 +57,7 @@ final class DocumentTabs extends TabPane {
 
     /** A dot beside the name says that not everything is saved. */
     private static void title(Tab tab, GraphDocument graph) {
-        boolean isChanged = graph.edited().isChanged();
+        boolean isChanged = graph.unsavedProperty().get();
         tab.setText(isChanged ? ShellText.TAB_CHANGED.text(graph.title()) : graph.title());
     }
 

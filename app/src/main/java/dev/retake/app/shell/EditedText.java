@@ -33,6 +33,7 @@ public final class EditedText {
     private final ReadOnlyObjectWrapper<Optional<String>> redoable = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Deque<Step> done = new ArrayDeque<>();
     private final Deque<Step> undone = new ArrayDeque<>();
+    private boolean stepping;
 
     public EditedText(String saved) {
         this.saved = new ReadOnlyStringWrapper(saved);
@@ -141,8 +142,7 @@ public final class EditedText {
         if (!done.isEmpty()) {
             Step step = done.pop();
             undone.push(step);
-            text.set(applied(step.inverse()));
-            tell();
+            step(applied(step.inverse()));
         }
     }
 
@@ -150,9 +150,23 @@ public final class EditedText {
         if (!undone.isEmpty()) {
             Step step = undone.pop();
             done.push(step);
-            text.set(applied(step.edits()));
-            tell();
+            step(applied(step.edits()));
         }
+    }
+
+    private void step(String now) {
+        stepping = true;
+        try {
+            text.set(now);
+        } finally {
+            stepping = false;
+        }
+        tell();
+    }
+
+    /** Whether the text changes just now because a step is taken back or made again. */
+    public boolean isStepping() {
+        return stepping;
     }
 
     private void tell() {

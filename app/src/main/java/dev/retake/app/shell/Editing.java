@@ -7,6 +7,7 @@ import dev.retake.engine.source.Change;
 import dev.retake.engine.source.GraphDesign;
 import dev.retake.engine.source.GraphSource;
 import dev.retake.engine.source.TextEdit;
+import dev.retake.engine.source.TextEdits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,6 +41,7 @@ public final class Editing {
     private final Set<GraphDocument> reading = new HashSet<>();
     private final Map<GraphDocument, List<Runnable>> awaited = new HashMap<>();
     private final Map<GraphDocument, List<Runnable>> saving = new HashMap<>();
+    private final Set<GraphDocument> overwriting = new HashSet<>();
     private boolean typing;
 
     Editing(DocumentReader reader, Background background, Desk desk) {
@@ -60,21 +62,62 @@ public final class Editing {
             }
             desk.textChanged();
         });
+        graph.edited().undoableProperty().subscribe(_ -> desk.textChanged());
+        graph.edited().redoableProperty().subscribe(_ -> desk.textChanged());
     }
 
     /** What the file says by now: it is taken over, unless there are changes of it that are not saved. */
     void found(GraphDocument graph, GraphDocument.Reading read) {
         EditedText edited = graph.edited();
         String text = read.source().text();
-        if (!edited.isChanged()) {
+        boolean isSame = text.equals(edited.savedProperty().get());
+        if (!edited.isChanged() || text.equals(edited.text())) {
+            boolean isNews = !text.equals(edited.text());
             edited.reloaded(ShellText.RELOAD.text(), text);
+            graph.onDiskProperty().set(new OnDisk.Same());
             graph.read(read);
+            if (isNews) {
+                desk.tell(ShellText.DISK_READ.text(graph.title()));
+            }
             return;
         }
-        if (!text.equals(edited.savedProperty().get())) {
-            say(ShellText.SAVE_CHANGED.text(graph.title()));
-        }
+        graph.onDiskProperty().set(isSame ? new OnDisk.Same() : new OnDisk.Other(read));
         readNow(graph);
+    }
+
+    /** What the file says now is taken over; what was written here comes back with one step. */
+    void reload(GraphDocument graph, GraphDocument.Reading read) {
+        graph.edited().reloaded(ShellText.RELOAD.text(), read.source().text());
+        graph.onDiskProperty().set(new OnDisk.Same());
+        graph.read(read);
+    }
+
+    /** What is written here stays, and takes the place of what the file says now as soon as it is saved. */
+    void keepMine(GraphDocument graph, GraphDocument.Reading read) {
+        graph.edited().saved(read.source().text());
+        graph.onDiskProperty().set(new OnDisk.Same());
+        if (graph.edited().isChanged()) {
+            overwriting.add(graph);
+        }
+    }
+
+    /** There is no such file any more: what was in it is here, and nowhere else. */
+    void gone(GraphDocument graph) {
+        graph.onDiskProperty().set(new OnDisk.Gone());
+        desk.textChanged();
+    }
+
+    /** Gives a graph the text of a draft, as one change of what its file says. */
+    void restore(GraphDocument graph, Draft draft) {
+        graph.files().putAll(draft.fragments());
+        String text = graph.edited().text();
+        if (!text.equals(draft.text())) {
+            graph.edited().edit(ShellText.DRAFT_STEP.text(), List.of(TextEdits.between(text, draft.text())));
+        }
+    }
+
+    boolean isSaving(GraphDocument graph) {
+        return saving.containsKey(graph);
     }
 
     /** One reading at a time: what was changed meanwhile is read after it. */
@@ -228,6 +271,11 @@ public final class Editing {
         graph.edited().edit(ShellText.INDENTING.text(), edits);
     }
 
+    /** What comes in the place of something else that was found: one step, however often it was. */
+    public void replace(GraphDocument graph, List<TextEdit> edits) {
+        graph.edited().edit(ShellText.REPLACING.text(), edits);
+    }
+
     /** Takes the last change back, or else the last fix of a fragment. */
     public void undo(GraphDocument graph) {
         if (graph.edited().undoableProperty().get().isPresent()) {
@@ -249,21 +297,36 @@ public final class Editing {
             return;
         }
         EditedText edited = graph.edited();
-        if (!edited.isChanged()) {
+        if (!graph.unsavedProperty().get()) {
             saved.run();
             return;
         }
+        if (graph.onDiskProperty().get() instanceof OnDisk.Other) {
+            say(ShellText.SAVE_CHANGED.text(graph.title()));
+            return;
+        }
+        boolean isGone = graph.onDiskProperty().get() instanceof OnDisk.Gone;
         String before = edited.savedProperty().get();
         String text = edited.text();
         var files = new HashMap<>(graph.files());
         files.keySet().retainAll(graph.reading().cited());
         saving.put(graph, new ArrayList<>());
         background.run(
-                _ -> reader.save(graph.path(), before, text, files),
+                _ -> {
+                    if (isGone) {
+                        reader.saveAnew(graph.path(), text, files);
+                        return true;
+                    }
+                    return reader.save(graph.path(), before, text, files);
+                },
                 isSaved -> {
                     if (isSaved) {
                         graph.files().keySet().removeAll(files.keySet());
                         edited.saved(text);
+                        graph.onDiskProperty().set(new OnDisk.Same());
+                        if (overwriting.remove(graph)) {
+                            desk.tell(ShellText.SAVED_OVER.text(graph.title()));
+                        }
                         desk.textChanged();
                         List<Runnable> next = ended(graph);
                         saved.run();

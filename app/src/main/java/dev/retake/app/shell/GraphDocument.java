@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 
@@ -43,6 +45,8 @@ public final class GraphDocument implements Document {
     private final CanvasSignals canvas = new CanvasSignals();
     private final EditedText edited;
     private final Map<String, String> files = new HashMap<>();
+    private final ObjectProperty<OnDisk> onDisk = new SimpleObjectProperty<>(new OnDisk.Same());
+    private final ReadOnlyBooleanWrapper unsaved = new ReadOnlyBooleanWrapper();
     private final ObjectProperty<Optional<NodeId>> linking = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Naming>> naming = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Reading> reading;
@@ -58,6 +62,23 @@ public final class GraphDocument implements Document {
         graph = reading.map(read -> read.source().graph());
         source = reading.map(read -> Optional.of(read.source()));
         findings = reading.map(read -> read.report().findings());
+        edited.textProperty().subscribe(_ -> tellUnsaved());
+        edited.savedProperty().subscribe(_ -> tellUnsaved());
+        onDisk.subscribe(_ -> tellUnsaved());
+    }
+
+    private void tellUnsaved() {
+        unsaved.set(edited.isChanged() || onDisk.get() instanceof OnDisk.Gone);
+    }
+
+    /** Whether what is written is nowhere but here. */
+    public ReadOnlyBooleanProperty unsavedProperty() {
+        return unsaved.getReadOnlyProperty();
+    }
+
+    /** What has become of the file since it was read or saved. */
+    ObjectProperty<OnDisk> onDiskProperty() {
+        return onDisk;
     }
 
     /** Its text as it is by now, which is read and linted a little later. */

@@ -46,8 +46,11 @@ public final class MainWindow {
         var sides = sides(panes, new DocumentTabs(desk, panes, dialogs), nothing);
         var actions = new Actions(desk, control, dialogs, theme, sides);
         nothing.getChildren().setAll(emptyState(actions, samples));
-        root.setTop(
-                new VBox(new Menus(actions, desk.designActions(), theme, sides), new Toolbar(actions), noticeBar()));
+        root.setTop(new VBox(
+                new Menus(actions, desk.designActions(), theme, sides),
+                new Toolbar(actions),
+                new DraftsBar(desk.drafts(), dialogs),
+                noticeBar()));
         root.setCenter(sides);
         root.setBottom(new StatusLine(desk));
         acceptDrops();

@@ -18,7 +18,7 @@ final class Menus extends MenuBar {
         actions.file().forEach(action -> file.getItems().add(action.menuItem()));
         file.getItems().add(file.getItems().size() - 1, new SeparatorMenuItem());
         var edit = new Menu(ShellText.MENU_EDIT.text());
-        actions.editing().forEach(action -> edit.getItems().add(action.menuItem()));
+        edit.getItems().addAll(actions.editing());
         edit.getItems().add(new SeparatorMenuItem());
         edit.getItems().addAll(designing.menuItems());
         var view = new Menu(ShellText.MENU_VIEW.text());

@@ -1,68 +1,63 @@
 package dev.retake.app.shell;
 
-import dev.retake.app.resource.ShellText;
 import dev.retake.engine.graph.Place;
 import dev.retake.engine.lint.Finding;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Goes from one finding of the linter to the next, in the order of the text, and round at its end. */
+/** Goes from one finding of a document to the next, in the order of the text. */
 final class ProblemWalk {
 
-    private static final Comparator<Place> IN_TEXT =
-            Comparator.comparing(Place::file).thenComparing(Place::line).thenComparing(Place::column);
+    private static final Comparator<Place> ORDER =
+            Comparator.comparing(Place::file).thenComparingInt(Place::line).thenComparingInt(Place::column);
 
-    private static final Comparator<Finding> ORDER =
-            Comparator.comparing(Finding::place, IN_TEXT).thenComparing(Finding::rule);
+    private final Document document;
 
-    private final Desk desk;
-
-    ProblemWalk(Desk desk) {
-        this.desk = desk;
+    ProblemWalk(Document document) {
+        this.document = document;
     }
 
-    /** Shows the finding after the one that was shown last, on the canvas and in the text, and says what it is. */
-    void go(Document document, boolean backwards) {
-        List<Finding> all =
-                document.findingsProperty().getValue().stream().sorted(ORDER).toList();
-        Optional<Place> from = document.selection().placeProperty().get();
-        next(all, from, backwards).ifPresent(at -> show(document, all, at));
+    /**
+     * Goes there; what is selected on the canvas goes with it.
+     *
+     * @param staysOnCanvas whether the text is not to come to the front for a finding that a node has
+     */
+    void go(boolean backwards, boolean staysOnCanvas) {
+        next(backwards).ifPresent(finding -> {
+            Selection selection = document.selection();
+            finding.node().ifPresent(selection::select);
+            selection.caretProperty().set(Optional.of(finding.place()));
+            if (!staysOnCanvas || finding.node().isEmpty()) {
+                selection.showPlace(finding.place());
+                // The caret goes to the line's beginning, which may be before the finding.
+                selection.caretProperty().set(Optional.of(finding.place()));
+            }
+            selection.findingProperty().set(Optional.of(finding));
+        });
     }
 
-    /** The index of the finding that comes next; more than one may stand at a place, and each has its turn. */
-    static Optional<Integer> next(List<Finding> all, Optional<Place> from, boolean backwards) {
+    private Optional<Finding> next(boolean backwards) {
+        List<Finding> all = document.findingsProperty().getValue().stream()
+                .sorted(Comparator.comparing(Finding::place, ORDER))
+                .toList();
         if (all.isEmpty()) {
             return Optional.empty();
         }
-        int there = from.map(place -> indexOf(all, place)).orElse(-1);
-        if (there >= 0) {
-            return Optional.of(Math.floorMod(there + (backwards ? -1 : 1), all.size()));
+        Selection selection = document.selection();
+        int last = selection.findingProperty().get().map(all::indexOf).orElse(-1);
+        if (last >= 0) {
+            return Optional.of(all.get(Math.floorMod(last + (backwards ? -1 : 1), all.size())));
         }
-        int after = from.map(place -> (int) all.stream()
-                        .filter(finding -> IN_TEXT.compare(finding.place(), place) < 0)
-                        .count())
-                .orElse(0);
-        return Optional.of(Math.floorMod(backwards ? after - 1 : after, all.size()));
-    }
-
-    /** The very place that was shown, as two findings may stand at one; after another linting, one that equals it. */
-    private static int indexOf(List<Finding> all, Place place) {
-        List<Place> places = all.stream().map(Finding::place).toList();
-        for (int i = 0; i < places.size(); i++) {
-            if (places.get(i) == place) {
-                return i;
-            }
-        }
-        return places.indexOf(place);
-    }
-
-    private void show(Document document, List<Finding> all, int at) {
-        Finding finding = all.get(at);
-        finding.node().ifPresent(document.selection()::select);
-        document.selection().showPlace(finding.place());
-        desk.noticeProperty()
-                .set(Optional.of(
-                        ShellText.PROBLEM_AT.text(at + 1, all.size(), finding.message(), finding.remedy())));
+        Optional<Place> here = selection.caretProperty().get();
+        List<Finding> ordered = backwards ? all.reversed() : all;
+        return ordered.stream()
+                .filter(finding -> here.filter(place -> {
+                            int order = ORDER.compare(finding.place(), place);
+                            return backwards ? order >= 0 : order < 0;
+                        })
+                        .isEmpty())
+                .findFirst()
+                .or(() -> Optional.of(ordered.getFirst()));
     }
 }

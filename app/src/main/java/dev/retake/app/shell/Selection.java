@@ -2,6 +2,7 @@ package dev.retake.app.shell;
 
 import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.graph.Place;
+import dev.retake.engine.lint.Finding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,6 +21,8 @@ public final class Selection {
     private final ReadOnlyObjectWrapper<List<NodeId>> nodes = new ReadOnlyObjectWrapper<>(List.of());
     private final ObjectProperty<Optional<AttemptPair>> pair = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Place>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<Place>> caret = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Finding>> finding = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableSet<NodeId> collapsed = FXCollections.observableSet();
     private boolean chosen;
 
@@ -118,6 +121,7 @@ public final class Selection {
 
     private void set(List<NodeId> ids) {
         if (!node.get().equals(last(ids))) {
+            finding.set(Optional.empty());
             pair.set(Optional.empty());
         }
         nodes.set(ids);
@@ -135,6 +139,16 @@ public final class Selection {
     /** A place in the graph's text, or in a fragment's, that someone asked to see; asked anew each time. */
     public ReadOnlyObjectProperty<Optional<Place>> placeProperty() {
         return place.getReadOnlyProperty();
+    }
+
+    /** Where the caret is in a text of the document that somebody writes or reads. */
+    public ObjectProperty<Optional<Place>> caretProperty() {
+        return caret;
+    }
+
+    /** What the linter found that was gone to last, until something else is looked at. */
+    ObjectProperty<Optional<Finding>> findingProperty() {
+        return finding;
     }
 
     /** Asks to see a place in the graph's text, or in that of a fragment that it cites. */

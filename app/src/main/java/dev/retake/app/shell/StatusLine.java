@@ -2,6 +2,8 @@ package dev.retake.app.shell;
 
 import dev.retake.app.resource.StateMark;
 import dev.retake.app.widget.Icons;
+import dev.retake.engine.lint.Finding;
+import dev.retake.engine.lint.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +16,7 @@ import javafx.util.Subscription;
 final class StatusLine extends HBox {
 
     private final Desk desk;
+    private Optional<Finding> finding = Optional.empty();
     private Subscription watched = Subscription.EMPTY;
     private StatusModel shown = new StatusModel(Optional.empty(), List.of());
 
@@ -24,11 +27,18 @@ final class StatusLine extends HBox {
             watched.unsubscribe();
             watched = current.map(document -> document.stateProperty()
                             .subscribe(this::refresh)
+                            .and(document.selection().findingProperty().subscribe(this::found))
                             .and(desk.ticker().nowProperty().subscribe(this::refresh)))
                     .orElse(Subscription.EMPTY);
             refresh();
         });
         desk.revisionProperty().subscribe(this::refresh);
+    }
+
+    /** Also at the end: what was gone to last. */
+    private void found(Optional<Finding> now) {
+        finding = now;
+        show(shown);
     }
 
     private void refresh() {
@@ -53,6 +63,13 @@ final class StatusLine extends HBox {
             }
             nodes.add(new Label(part));
         }
+        finding.ifPresent(told -> {
+            boolean error = told.severity() == Severity.ERROR;
+            var label = new Label(told.message(), Icons.of(error ? "fth-alert-circle" : "fth-alert-triangle"));
+            label.setId("status-finding");
+            label.getStyleClass().add(error ? "lint-error" : "lint-warning");
+            nodes.add(label);
+        });
         getChildren().setAll(nodes);
     }
 

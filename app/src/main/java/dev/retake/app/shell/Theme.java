@@ -52,17 +52,14 @@ public final class Theme {
             case LIGHT -> Look.LIGHT;
             case DARK -> Look.DARK;
             case CONTRAST -> Look.CONTRAST;
-            case SYSTEM ->
-                Platform.getPreferences().getColorScheme() == ColorScheme.DARK ? Look.DARK : Look.LIGHT;
+            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK ? Look.DARK : Look.LIGHT;
         };
     }
 
     private void apply() {
         Look look = look();
         Application.setUserAgentStylesheet(
-                look.isDark()
-                        ? new PrimerDark().getUserAgentStylesheet()
-                        : new PrimerLight().getUserAgentStylesheet());
+                look.isDark() ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
         scene.getStylesheets().setAll(Stylesheets.of(look));
     }
 }

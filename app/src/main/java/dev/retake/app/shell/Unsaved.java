@@ -32,7 +32,7 @@ final class Unsaved {
         List<GraphDocument> changed = documents.stream()
                 .filter(GraphDocument.class::isInstance)
                 .map(GraphDocument.class::cast)
-                .filter(graph -> graph.edited().isChanged())
+                .filter(graph -> graph.unsavedProperty().get())
                 .toList();
         if (changed.isEmpty()) {
             then.run();

@@ -104,7 +104,8 @@ final class Why {
     }
 
     static Optional<String> notSave(Optional<Document> current) {
-        return ofGraph(current, graph -> graph.edited().isChanged() ? Optional.empty() : because(ShellText.WHY_SAVED));
+        return ofGraph(
+                current, graph -> graph.unsavedProperty().get() ? Optional.empty() : because(ShellText.WHY_SAVED));
     }
 
     static Optional<String> notUndo(Optional<Document> current) {
@@ -192,13 +193,6 @@ final class Why {
                 .orElseGet(Why::nothingOpen);
     }
 
-    static Optional<String> notProblem(Optional<Document> current) {
-        return current.map(document -> document.findingsProperty().getValue().isEmpty()
-                        ? because(ShellText.WHY_NO_PROBLEMS)
-                        : Optional.<String>empty())
-                .orElseGet(Why::nothingOpen);
-    }
-
     private static Optional<String> ofGraph(
             Optional<Document> current, Function<GraphDocument, Optional<String>> reason) {
         return current.map(document -> switch (document) {
@@ -239,6 +233,17 @@ final class Why {
                             .anyMatch(node -> node.id().equals(selected.get()) && node.type() == NodeType.AGENT);
                     return hasAttempts ? Optional.<String>empty() : because(ShellText.WHY_NO_ATTEMPTS);
                 })
+                .orElseGet(Why::nothingOpen);
+    }
+
+    static Optional<String> notTurn(Optional<Document> current) {
+        return current.isPresent() ? Optional.empty() : nothingOpen();
+    }
+
+    static Optional<String> notProblem(Optional<Document> current) {
+        return current.map(document -> document.findingsProperty().getValue().isEmpty()
+                        ? because(ShellText.WHY_NO_PROBLEM)
+                        : Optional.<String>empty())
                 .orElseGet(Why::nothingOpen);
     }
 

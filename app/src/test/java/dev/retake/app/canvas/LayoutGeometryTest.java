@@ -116,7 +116,8 @@ class LayoutGeometryTest {
 
     /** Every stretch runs along an axis, so that its own rectangle is all it covers. */
     private static boolean isThrough(Box box, Point a, Point b) {
-        assertThat(Math.abs(a.x() - b.x()) < 0.01 || Math.abs(a.y() - b.y()) < 0.01).isTrue();
+        assertThat(Math.abs(a.x() - b.x()) < 0.01 || Math.abs(a.y() - b.y()) < 0.01)
+                .isTrue();
         return Math.max(a.x(), b.x()) > box.x() + EDGE
                 && Math.min(a.x(), b.x()) < box.right() - EDGE
                 && Math.max(a.y(), b.y()) > box.y() + EDGE
@@ -128,8 +129,8 @@ class LayoutGeometryTest {
     void anArrowThroughACardIsSeen() {
         var id = new NodeId("a");
         var box = new Box(100, 100, 50, 50);
-        var arrow = new Drawing.Arrow(
-                id, id, Drawing.Kind.ARTIFACT, 0, List.of(new Point(0, 120), new Point(300, 120)));
+        var arrow =
+                new Drawing.Arrow(id, id, Drawing.Kind.ARTIFACT, 0, List.of(new Point(0, 120), new Point(300, 120)));
         var drawing = new Drawing(java.util.Map.of(id, box), java.util.Map.of(), List.of(arrow), 300, 300);
         assertThat(crossings(drawing)).hasSize(1);
     }

@@ -3,6 +3,7 @@ package dev.retake.app.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retake.app.shell.GraphDocument;
+import dev.retake.engine.graph.NodeId;
 import dev.retake.engine.source.TextEdit;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -158,6 +161,168 @@ class SourceTest extends Journey {
         assertThat(area.getText()).isEqualTo("# above\n" + GRAPH);
         assertThat(area.getCurrentParagraph()).isEqualTo(PROMPT_LINE + 1);
         assertThat(area.getCaretColumn()).isEqualTo(area.getParagraphLength(PROMPT_LINE + 1));
+    }
+
+    @Test
+    void theMenuNamesWhatIsTakenBackAndTheCaretComesToIt(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.interact(() ->
+                composition.desk().editing().change(graph(), design -> design.rename(new NodeId("hello"), "greet")));
+        until(() -> area.getText().contains("id: greet"));
+        assertThat(items(robot)).contains("Undo rename hello to greet");
+        robot.interact(() -> composition.desk().editing().undo(graph()));
+        assertThat(area.getText()).isEqualTo(GRAPH);
+        assertThat(area.getCurrentParagraph())
+                .isEqualTo(GRAPH.substring(0, GRAPH.indexOf("- id")).lines().count() - 1);
+        assertThat(items(robot)).contains("Redo rename hello to greet");
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.push(shortcut(KeyCode.Z, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getText()).contains("id: greet");
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+    }
+
+    private static List<String> items(FxRobot robot) {
+        return robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus().stream()
+                .flatMap(menu -> menu.getItems().stream())
+                .map(MenuItem::getText)
+                .toList();
+    }
+
+    @Test
+    void wordsAreFoundAndReplacedByKeysAllOfThemInOneStep(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.push(shortcut(KeyCode.F));
+        until(() -> isThere(robot, "#source-find-bar"));
+        robot.write("hello");
+        until(() -> words(robot, "#source-find-count").equals("1 of 3"));
+        robot.push(KeyCode.ENTER);
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+        robot.push(new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getSelectedText()).isEqualTo("hello");
+        assertThat(area.getCurrentParagraph()).isZero();
+
+        robot.push(shortcut(KeyCode.H));
+        until(() -> robot.lookup("#source-replace").query().isVisible());
+        robot.push(new KeyCodeCombination(KeyCode.X, KeyCombination.ALT_DOWN));
+        robot.push(shortcut(KeyCode.A));
+        robot.write("h(ell)o");
+        robot.push(KeyCode.TAB);
+        robot.interact(() -> robot.lookup("#source-replace").query().requestFocus());
+        robot.write("$1y");
+        robot.push(new KeyCodeCombination(KeyCode.A, KeyCombination.ALT_DOWN));
+        assertThat(area.getText()).isEqualTo(GRAPH.replace("hello", "elly"));
+        assertThat(words(robot, "#source-find-count")).isEqualTo("3 replaced");
+        robot.push(KeyCode.ESCAPE);
+        assertThat(area.isFocused()).isTrue();
+        robot.push(shortcut(KeyCode.Z));
+        assertThat(area.getText()).isEqualTo(GRAPH);
+    }
+
+    @Test
+    void oneLineIsGoneToByItsNumber(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        robot.push(shortcut(KeyCode.G));
+        until(() -> isThere(robot, "#go-to-line"));
+        robot.write("x");
+        robot.push(KeyCode.ENTER);
+        assertThat(words(robot, "#go-to-line-why")).contains("A number from 1 to 8");
+        robot.push(shortcut(KeyCode.A));
+        robot.write("5:5");
+        robot.push(KeyCode.ENTER);
+        assertThat(area.isFocused()).isTrue();
+        assertThat(area.getCurrentParagraph()).isEqualTo(4);
+        assertThat(area.getCaretColumn()).isEqualTo(4);
+    }
+
+    @Test
+    void theCaretSelectsItsNodeAndF4GoesBetweenCanvasAndText(FxRobot robot) throws Exception {
+        String two = GRAPH + "  - id: second\n    prompt: say more\n    allowed_tools: []\n";
+        CodeArea area = source(robot, file("two.yaml", two));
+        until(() -> graph().graphProperty().getValue().isPresent());
+        atEndOf(robot, area, 8);
+        assertThat(current().selection().node()).contains(new NodeId("second"));
+        assertThat(area.getCurrentParagraph()).isEqualTo(8);
+        robot.push(KeyCode.F4);
+        until(() -> !area.isFocused());
+        robot.interact(() -> current().selection().select(new NodeId("hello")));
+        robot.push(KeyCode.F4);
+        until(area::isFocused);
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+    }
+
+    @Test
+    void f8GoesFromOneProblemToTheNextAndSaysIt(FxRobot robot) throws Exception {
+        String bad = GRAPH.replace("runtime", "runtimes") + "    nonsense: 1\n";
+        CodeArea area = source(robot, file("bad.yaml", bad));
+        until(() -> graph().findingsProperty().getValue().size() >= 2);
+        int count = graph().findingsProperty().getValue().size();
+        robot.interact(() -> area.moveTo(0, 0));
+        robot.push(KeyCode.F8);
+        assertThat(area.getCurrentParagraph()).isEqualTo(1);
+        assertThat(words(robot, "#status-finding")).contains("runtimes");
+        for (int i = 1; i < count; i++) {
+            robot.push(KeyCode.F8);
+        }
+        assertThat(area.getCurrentParagraph()).isEqualTo(7);
+        robot.push(KeyCode.F8);
+        assertThat(area.getCurrentParagraph()).isEqualTo(1);
+        robot.push(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN));
+        assertThat(area.getCurrentParagraph()).isEqualTo(7);
+    }
+
+    @Test
+    void keysValuesAndIdsAreOfferedAndPutInByKeys(FxRobot robot) throws Exception {
+        CodeArea area = source(robot, file("hello.yaml", GRAPH));
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(KeyCode.ENTER);
+        robot.write("per");
+        until(() -> robot.lookup("#completion").query().isVisible());
+        assertThat(words(robot, "#completion-doc")).contains("dontAsk");
+        robot.push(KeyCode.ENTER);
+        assertThat(area.getText(PROMPT_LINE + 1)).isEqualTo("    permission_mode: ");
+        robot.push(new KeyCodeCombination(KeyCode.SPACE, KeyCombination.CONTROL_DOWN));
+        until(() -> robot.lookup("#completion").query().isVisible());
+        robot.push(KeyCode.DOWN);
+        robot.push(KeyCode.TAB);
+        assertThat(area.getText(PROMPT_LINE + 1)).isEqualTo("    permission_mode: auto");
+        robot.push(KeyCode.ENTER);
+        robot.write("re");
+        until(() -> robot.lookup("#completion").query().isVisible());
+        robot.push(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#completion").query().isVisible()).isFalse();
+        assertThat(area.getText(PROMPT_LINE + 2)).isEqualTo("    re");
+    }
+
+    @Test
+    void whatIsFoldedIsKeptAndShownAgainByWhateverLeadsThere(FxRobot robot) throws Exception {
+        Path path = file("hello.yaml", GRAPH);
+        CodeArea area = source(robot, path);
+        atEndOf(robot, area, PROMPT_LINE);
+        robot.push(shortcut(KeyCode.MINUS));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+        assertThat(area.isFolded(3)).isFalse();
+        assertThat(area.getCurrentParagraph()).isEqualTo(3);
+        robot.interact(() -> area.moveTo(0, area.getParagraphLength(0)));
+        robot.write("!");
+        robot.push(shortcut(KeyCode.S));
+        until(() -> !graph().edited().isChanged());
+        assertThat(Files.readString(path)).isEqualTo(GRAPH.replace("name: hello", "name: hello!"));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+
+        robot.push(shortcut(KeyCode.F));
+        robot.write("say it");
+        until(() -> area.getSelectedText().equals("say it"));
+        assertThat(area.isFolded(PROMPT_LINE)).isFalse();
+        robot.push(KeyCode.ESCAPE);
+        robot.push(shortcut(KeyCode.MINUS, KeyCombination.SHIFT_DOWN));
+        assertThat(area.isFolded(PROMPT_LINE)).isTrue();
+        robot.push(shortcut(KeyCode.G));
+        robot.write("6");
+        robot.push(KeyCode.ENTER);
+        assertThat(area.isFolded(PROMPT_LINE)).isFalse();
+        assertThat(area.getText()).isEqualTo(Files.readString(path));
     }
 
     @Test

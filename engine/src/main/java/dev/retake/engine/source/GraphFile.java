@@ -1,6 +1,8 @@
 package dev.retake.engine.source;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -68,12 +70,16 @@ public final class GraphFile {
             throw new AccessDeniedException(target.toString(), null, "it is read-only");
         }
         if (names(target) > 1) {
-            Files.writeString(target, after);
+            writeOver(target, before, after);
             return true;
+        }
+        Path folder = target.toAbsolutePath().getParent();
+        if (folder != null && isReadOnly(folder)) {
+            throw new AccessDeniedException(target.toString(), null, "its folder is read-only");
         }
         Path draft = Files.createTempFile(target.getParent(), ".", ".retake");
         try {
-            Files.writeString(draft, after);
+            writeWhole(draft, after);
             var from = Files.getFileAttributeView(target, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
             if (from != null) {
                 Files.setPosixFilePermissions(draft, from.readAttributes().permissions());
@@ -83,6 +89,49 @@ public final class GraphFile {
             Files.deleteIfExists(draft);
         }
         return true;
+    }
+
+    /** Puts a text in a file's place, or makes the file; whoever reads it finds what was there whole, or the text. */
+    public static void put(Path file, String text) throws IOException {
+        Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+        Path draft = Files.createTempFile(folder, ".", ".retake");
+        try {
+            writeWhole(draft, text);
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    /** On the disk itself before it takes another's place: a machine that stops then has the one or the other. */
+    private static void writeWhole(Path draft, String text) throws IOException {
+        try (var channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+            write(channel, text);
+            channel.force(true);
+        }
+    }
+
+    /** A disk that is full before all is written gets back what was there: for that it has room. */
+    private static void writeOver(Path target, String before, String after) throws IOException {
+        try (var channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
+            try {
+                write(channel, after);
+            } catch (IOException e) {
+                channel.position(0);
+                write(channel, before);
+                throw e;
+            } finally {
+                channel.truncate(channel.position());
+                channel.force(true);
+            }
+        }
+    }
+
+    private static void write(FileChannel channel, String text) throws IOException {
+        var bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
     }
 
     /** Whether a file holds a text by now. */
