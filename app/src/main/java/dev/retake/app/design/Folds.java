@@ -48,7 +48,14 @@ final class Folds {
 
     /** Whether lines below belong to a line. */
     boolean isHeader(int line) {
-        return last(line) > line;
+        if (isBlank(line)) {
+            return false;
+        }
+        int below = line + 1;
+        while (below < area.getParagraphs().size() && isBlank(below)) {
+            below++;
+        }
+        return below < area.getParagraphs().size() && indent(below) > indent(line);
     }
 
     boolean isFolded(int header) {
