@@ -78,15 +78,19 @@ final class Folds {
                 area.moveTo(header, area.getParagraphLength(header));
             }
             area.foldParagraphs(header, last);
-            area.recreateParagraphGraphic(header);
+            redraw(header, last);
         }
     }
 
     private void unfold(int header) {
         if (isFolded(header)) {
             area.unfoldParagraphs(header);
-            area.recreateParagraphGraphic(header);
+            redraw(header, last(header));
         }
+    }
+
+    private void redraw(int header, int last) {
+        IntStream.rangeClosed(header, last).forEach(area::recreateParagraphGraphic);
     }
 
     private void foldAll() {

@@ -95,6 +95,8 @@ final class Margin {
         number.getStyleClass().add("lineno");
         var margin = new HBox(number, mark(line));
         margin.getStyleClass().add("source-margin");
+        // A folded line has no height, but its number would be drawn over the next one's.
+        margin.setVisible(!area.isFolded(line));
         Severity worst = problems.get(line);
         if (worst != null) {
             boolean error = worst == Severity.ERROR;

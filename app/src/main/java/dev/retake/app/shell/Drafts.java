@@ -140,7 +140,7 @@ public final class Drafts {
     }
 
     /** The program ends, and a person said what becomes of each change. */
-    void end() {
+    public void end() {
         files.end();
     }
 }

@@ -53,6 +53,11 @@ abstract class Journey {
 
     @AfterEach
     void nothingIsLeftRunning() throws TimeoutException {
+        // A draft that is still to be kept would come into a folder that is being deleted.
+        until(() -> {
+            composition.desk().drafts().end();
+            return true;
+        });
         until(() -> composition.background().pendingProperty().get() == 0);
         FxToolkit.setupStage(Stage::hide);
     }
