@@ -59,11 +59,17 @@ final class KnownKeys {
                 keys.stream().filter(key -> key.path().get(depth).equals(name)).toList();
         GraphKey first = named.getFirst();
         if (first.path().size() == depth + 1) {
-            return new Key(name, first.doc(), values(first), first.kind() == Kind.ID || first.kind() == Kind.IDS);
+            return new Key(name, doc(first), values(first), first.kind() == Kind.ID || first.kind() == Kind.IDS);
         }
         List<String> below =
                 named.stream().map(key -> key.path().get(depth + 1)).distinct().toList();
         return new Key(name, DesignText.KEY_WITH.text(String.join(", ", below)), List.of(), false);
+    }
+
+    private static String doc(GraphKey key) {
+        return key.fallback()
+                .map(fallback -> DesignText.KEY_BY_DEFAULT.text(key.doc(), fallback))
+                .orElse(key.doc());
     }
 
     private static List<String> values(GraphKey key) {

@@ -148,5 +148,6 @@ public enum DesignText implements Message {
     FOLD,
     UNFOLD,
     KEY_WITH,
-    KEY_NODES
+    KEY_NODES,
+    KEY_BY_DEFAULT
 }

@@ -117,7 +117,9 @@ public final class RunIntegrity {
     }
 
     private void checkNodes() throws IOException {
-        Set<NodeId> known = run.state().nodes().keySet();
+        // A process may be killed between making the folder of a node's first attempt and telling of it.
+        var known = new HashSet<NodeId>(run.state().nodes().keySet());
+        run.snapshot().ifPresent(snapshot -> known.addAll(snapshot.graphNodes()));
         for (NodeId node : AttemptFolders.nodes(directory)) {
             if (!known.isEmpty() && !known.contains(node)) {
                 differs(directory.attempts(node), "it is of a node that the run does not have");

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The content of {@code state.json}; fields that this version does not know survive a rewrite. */
 public final class Snapshot {
@@ -148,6 +149,15 @@ public final class Snapshot {
 
     /** The bodies of the graph's feedback loops, by their declarers. */
     public Map<NodeId, Set<NodeId>> loops() {
+        return FeedbackLoops.wired(wired());
+    }
+
+    /** The nodes of the graph, also those that no event has told of. */
+    Set<NodeId> graphNodes() {
+        return wired().stream().map(FeedbackLoops.Wired::id).collect(Collectors.toSet());
+    }
+
+    private List<FeedbackLoops.Wired> wired() {
         var wired = new ArrayList<FeedbackLoops.Wired>();
         Fields.object(root, "graph")
                 .map(graph -> graph.path("nodes"))
@@ -158,7 +168,7 @@ public final class Snapshot {
                             .ifPresent(id -> wired.add(new FeedbackLoops.Wired(
                                     id, parents, id(node.path("feedback").path("rerun")))));
                 }));
-        return FeedbackLoops.wired(wired);
+        return wired;
     }
 
     private static Optional<NodeId> id(JsonNode value) {

@@ -72,6 +72,23 @@ class BrokenRunsTest {
     }
 
     @Test
+    void theFolderOfANodeOfTheGraphOfWhichNothingIsToldYetIsSound() throws IOException {
+        String graph = "{\"schema\":3,\"graph\":{\"nodes\":[{\"id\":\"left\"},{\"id\":\"right\"}]}}";
+        String told = STARTED + "{\"schema\":3,\"ts\":\"2026-11-30T10:00:00Z\",\"run_id\":\"r\",\"event\":"
+                + "\"node_started\",\"node_id\":\"right\"}\n";
+        Files.createDirectories(root.resolve("attempts/left/0001"));
+        Files.createDirectories(root.resolve("attempts/other/0001"));
+
+        ReadRun run = read(graph, told);
+
+        assertThat(run.state().nodes()).containsOnlyKeys(new NodeId("right"));
+        assertThat(RunIntegrity.of(root).differences())
+                .extracting(different -> root.relativize(different.file()).toString())
+                .contains("attempts/other")
+                .doesNotContain("attempts/left");
+    }
+
+    @Test
     void aPipeOrALinkInThePlaceOfAFileIsNamedAndNotRead() throws Exception {
         Files.writeString(root.resolve("state.json"), "{\"schema\":3}");
         Path events = root.resolve("events.jsonl");
